@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NewVoucher } from '#shop/pricing/contract.ts'
+import type { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 
 /** Who carries parcels: riders of the shop within Dhaka, couriers beyond. */
 export const RIDERS: readonly string[] = ['Jamal Mia', 'Sohag', 'Bashir Ali']

@@ -1,20 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { getQuote } from '#shop/checkout/queries.ts'
-import { addVoucher } from '#shop/pricing/add-voucher.ts'
-import { changeVoucher } from '#shop/pricing/change-voucher.ts'
+import { OfferedDeliveryOption, Quote, QuoteRequest } from '#shop/pricing/contract.ts'
+import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
+import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
+import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
 import {
   NewVoucher,
-  OfferedDeliveryOption,
-  Quote,
-  QuoteRequest,
   Voucher,
   VoucherSearch,
   VoucherTerms,
   VoucherUse,
-} from '#shop/pricing/contract.ts'
-import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
-import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/queries.ts'
+} from '#shop/pricing/vouchers/contract.ts'
+import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/vouchers/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'

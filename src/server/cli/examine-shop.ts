@@ -25,7 +25,7 @@ import {
   refundsAreConfirmed,
   refundsAreCovered,
 } from '#shop/payments/check-payments.ts'
-import { voucherCountsAreExact } from '#shop/pricing/check-vouchers.ts'
+import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
 import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
 import type { Context } from '#shop/shared/context.ts'
 

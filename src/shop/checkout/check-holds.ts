@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOCK_VOUCHERS, RECOUNT_VOUCHERS } from '../pricing/check-vouchers.ts'
+import { LOCK_VOUCHERS, RECOUNT_VOUCHERS } from '../pricing/vouchers/check-vouchers.ts'
 import { type Check, findFault } from '../shared/check.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { HOLD_MS } from './rules.ts'

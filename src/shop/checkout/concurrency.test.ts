@@ -8,7 +8,6 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
-import { checkVoucher } from '#shop/pricing/queries.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -26,6 +25,7 @@ import {
   withVoucher,
   wrongFigures,
 } from '#test/shop.ts'
+import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
-import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { tries } from '#test/engines.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -18,6 +17,7 @@ import {
   withVoucher,
   wrongFigures,
 } from '#test/shop.ts'
+import { getVoucher } from '../pricing/vouchers/queries.ts'
 import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { eraseMovements } from '../catalogue/erase-movements.ts'
 import { eraseOrders } from '../orders/erase-orders.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
-import { eraseVoucherUses } from '../pricing/erase-voucher-uses.ts'
+import { eraseVoucherUses } from '../pricing/vouchers/erase-voucher-uses.ts'
 import type { Database } from '../shared/context.ts'
 
 /** Rows that name, in `id`, the e-mails of people. */

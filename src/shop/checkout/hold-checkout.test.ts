@@ -6,7 +6,6 @@ import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
-import { getVoucher } from '#shop/pricing/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -22,6 +21,7 @@ import {
   unexplainedVouchers,
   withVoucher,
 } from '#test/shop.ts'
+import { getVoucher } from '../pricing/vouchers/queries.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
-import { getVoucher } from '#shop/pricing/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
 import { forgetOrders } from '#test/orders.ts'
@@ -18,6 +17,7 @@ import {
   unexplainedVouchers,
   withVoucher,
 } from '#test/shop.ts'
+import { getVoucher } from '../pricing/vouchers/queries.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 

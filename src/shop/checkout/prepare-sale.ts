@@ -1,7 +1,7 @@
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import type { Quote } from '../pricing/contract.ts'
-import { lockVoucher } from '../pricing/take-voucher-use.ts'
+import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'

@@ -17,7 +17,7 @@ import {
   waitForPage,
 } from '../payments/start-attempt.ts'
 import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
-import { limitCodeTries } from '../pricing/limit-code-tries.ts'
+import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'

@@ -4,9 +4,6 @@ import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
-import { changeVoucher } from '#shop/pricing/change-voucher.ts'
-import { VoucherTerms } from '#shop/pricing/contract.ts'
-import { getVoucher } from '#shop/pricing/queries.ts'
 import { forgetOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -18,6 +15,9 @@ import {
   unexplainedVouchers,
   withVoucher,
 } from '#test/shop.ts'
+import { changeVoucher } from '../pricing/vouchers/change-voucher.ts'
+import { VoucherTerms } from '../pricing/vouchers/contract.ts'
+import { getVoucher } from '../pricing/vouchers/queries.ts'
 import { placeOrder } from './place-order.ts'
 import { getQuote } from './queries.ts'
 

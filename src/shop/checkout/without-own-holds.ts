@@ -1,6 +1,6 @@
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import { lockStock } from '../catalogue/move-stock.ts'
-import { lockVoucher } from '../pricing/take-voucher-use.ts'
+import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, type ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'

@@ -1,5 +1,5 @@
 import { type Return, returnStock } from '../catalogue/move-stock.ts'
-import { lockVoucher, returnVoucherUse } from '../pricing/take-voucher-use.ts'
+import { lockVoucher, returnVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import { sell } from './sell.ts'
 

@@ -2,7 +2,7 @@ import { type Pieces, sellHeldStock, type Taking, takeStock } from '../catalogue
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
-import { passVoucherUseOn, takeVoucherUse } from '../pricing/take-voucher-use.ts'
+import { passVoucherUseOn, takeVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { SaleLine, ShippingAddress } from './contract.ts'
 

@@ -1,9 +1,8 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
-import { Paging } from '../shared/paging.ts'
-import { atMost, optionalLine } from '../shared/text.ts'
-import { AmountOrNothing, conditionShapes } from './conditions.ts'
+import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
+import { atMost } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -49,11 +48,16 @@ export const VoucherCode = z
   .check(atMost(30, 'A voucher code can have up to 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
+export const AmountOrNothing = z
+  .number('Enter an amount')
+  .min(0, 'Enter an amount of 0 or more')
+  .max(MAX_TAKA, 'This amount is too large')
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
+
 const Amount = AmountOrNothing.positive('Enter an amount above 0')
+const minimumSubtotal = AmountOrNothing.default(0).meta({ description: 'In taka' })
 
-const conditions = { ...conditionShapes, isActive: z.boolean().default(true) }
-
-const PercentageTerms = z.object({
+export const PercentageDiscount = z.object({
   kind: z.literal('percentage'),
   percent: z
     .number('Enter a percentage')
@@ -61,85 +65,18 @@ const PercentageTerms = z.object({
     .min(1, 'Enter a percentage from 1 to 100')
     .max(100, 'Enter a percentage from 1 to 100'),
   cap: Amount.nullable().default(null).meta({ description: 'The maximum discount, in taka' }),
-  ...conditions,
+  minimumSubtotal,
 })
 
-const FixedTerms = z.object({
+export const FixedDiscount = z.object({
   kind: z.literal('fixed'),
   amount: Amount.meta({ description: 'In taka' }),
-  ...conditions,
+  minimumSubtotal,
 })
-
-function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: string | null }>(
-  terms: Terms,
-  check: z.RefinementCtx<Terms>,
-): void {
-  if (terms.firstDay !== null && terms.lastDay !== null && terms.lastDay < terms.firstDay) {
-    check.addIssue({
-      code: 'custom',
-      path: ['lastDay'],
-      message: 'The last day cannot be before the first',
-    })
-  }
-}
-
-/** What a voucher takes off, and under which conditions. */
-export const VoucherTerms = z
-  .discriminatedUnion('kind', [PercentageTerms, FixedTerms], {
-    error: 'Choose a percentage or a fixed amount',
-  })
-  .superRefine(refuseEndBeforeStart)
-  .meta({ id: 'VoucherTerms' })
-export type VoucherTerms = z.infer<typeof VoucherTerms>
-
-const named = { code: VoucherCode }
-
-export const NewVoucher = z
-  .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {
-    error: 'Choose a percentage or a fixed amount',
-  })
-  .superRefine(refuseEndBeforeStart)
-  .meta({ id: 'NewVoucher' })
-export type NewVoucher = z.infer<typeof NewVoucher>
-
-const kept = {
-  code: z.string(),
-  state: z.enum(['usable', 'upcoming', 'expired', 'used_up', 'ended']),
-  useCount: z.number().int(),
-  createdAt: z.iso.datetime(),
-}
-
-export const Voucher = z
-  .discriminatedUnion('kind', [PercentageTerms.extend(kept), FixedTerms.extend(kept)])
-  .meta({ id: 'Voucher' })
-export type Voucher = z.infer<typeof Voucher>
-
-/** So much of a code may be looked for. */
-export const MAX_VOUCHER_SEARCH = 100
-
-export const VoucherSearch = Paging.extend({
-  q: optionalLine(MAX_VOUCHER_SEARCH)
-    .optional()
-    .meta({ description: 'Start of the code; case does not matter' }),
-})
-export type VoucherSearch = z.infer<typeof VoucherSearch>
-
-export const VoucherUse = z
-  .object({
-    orderId: z.string().nullable().meta({ description: 'null while a card payment is under way' }),
-    userEmail: z.string(),
-    discount: z.number().meta({ description: 'In taka' }),
-    usedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'VoucherUse' })
-export type VoucherUse = z.infer<typeof VoucherUse>
 
 /** What a voucher takes off a subtotal, without the conditions that only the shop can check. */
 export const Discount = z
-  .discriminatedUnion('kind', [
-    PercentageTerms.pick({ kind: true, percent: true, cap: true, minimumSubtotal: true }),
-    FixedTerms.pick({ kind: true, amount: true, minimumSubtotal: true }),
-  ])
+  .discriminatedUnion('kind', [PercentageDiscount, FixedDiscount])
   .meta({ id: 'Discount' })
 export type Discount = z.infer<typeof Discount>
 

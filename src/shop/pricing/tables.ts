@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ConditionColumns } from './conditions.ts'
 import type { DeliveryOption } from './contract.ts'
+import type { ConditionColumns } from './vouchers/conditions.ts'
 
 interface DeliveryOptions {
   code: DeliveryOption

@@ -4,7 +4,7 @@ import {
   type Voucher,
   VoucherTerms,
   type VoucherUse,
-} from '#shop/pricing/contract.ts'
+} from '#shop/pricing/vouchers/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 
 export const VOUCHERS = ['vouchers'] as const

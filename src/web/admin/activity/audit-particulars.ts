@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
-import { describeConditions, readConditions } from '#shop/pricing/conditions.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
+import { describeConditions, readConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
+import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { useAction } from '#web/queries/use-action.ts'

@@ -1,4 +1,4 @@
-import { MAX_VOUCHER_SEARCH } from '#shop/pricing/contract.ts'
+import { MAX_VOUCHER_SEARCH } from '#shop/pricing/vouchers/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 /** How the codes begin that the address narrows the table to. */

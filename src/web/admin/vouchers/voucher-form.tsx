@@ -1,8 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
-import { CONDITIONS, type ConditionName, voucherConditions } from '#shop/pricing/conditions.ts'
-import type { NewVoucher, Voucher } from '#shop/pricing/contract.ts'
+import {
+  CONDITIONS,
+  type ConditionName,
+  voucherConditions,
+} from '#shop/pricing/vouchers/conditions.ts'
+import type { NewVoucher, Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'

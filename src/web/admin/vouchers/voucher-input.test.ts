@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Voucher, VoucherCode } from '#shop/pricing/contract.ts'
+import { VoucherCode } from '#shop/pricing/contract.ts'
+import type { Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
 
 async function check(input: Partial<VoucherInput>) {

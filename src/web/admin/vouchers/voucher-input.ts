@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { CONDITIONS, type ConditionName, voucherConditions } from '#shop/pricing/conditions.ts'
-import { NewVoucher, type Voucher } from '#shop/pricing/contract.ts'
+import {
+  CONDITIONS,
+  type ConditionName,
+  voucherConditions,
+} from '#shop/pricing/vouchers/conditions.ts'
+import { NewVoucher, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
 /** As typed: numbers are text, and an empty text is no limit. */

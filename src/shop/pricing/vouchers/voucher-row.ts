@@ -1,4 +1,4 @@
-import { toPaisa } from '../shared/money.ts'
+import { toPaisa } from '../../shared/money.ts'
 import { toConditionColumns } from './conditions.ts'
 import type { VoucherTerms } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Traces } from '../catalogue/erase-movements.ts'
-import type { Database } from '../shared/context.ts'
+import type { Traces } from '../../catalogue/erase-movements.ts'
+import type { Database } from '../../shared/context.ts'
 
 /** As if these orders and checkouts had used no voucher, within the caller's transaction. */
 export async function eraseVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {

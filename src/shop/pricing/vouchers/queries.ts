@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { requireRight } from '../shared/actor.ts'
-import { toShopDate } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
-import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { toShopDate } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { readConditions } from './conditions.ts'
-import {
-  type AppliedVoucher,
-  Voucher,
-  VoucherCode,
-  type VoucherSearch,
-  type VoucherUse,
-} from './contract.ts'
+import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>

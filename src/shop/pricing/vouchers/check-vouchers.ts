@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, findFault } from '../shared/check.ts'
+import { type Check, findFault } from '../../shared/check.ts'
 
 /** So that nobody takes or returns a use meanwhile, and nobody who is doing so is waited for in a circle. */
 export const LOCK_VOUCHERS = 'lock table vouchers in exclusive mode;'

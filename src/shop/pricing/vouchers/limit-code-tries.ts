@@ -1,8 +1,8 @@
-import { giveBack, requireWithinLimit } from '../limits/count-towards.ts'
-import { requireAccount } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
-import { networkOf } from '../shared/network.ts'
-import { VoucherCode } from './contract.ts'
+import { giveBack, requireWithinLimit } from '../../limits/count-towards.ts'
+import { requireAccount } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { networkOf } from '../../shared/network.ts'
+import { VoucherCode } from '../contract.ts'
 
 /**
  * Keeps codes from being guessed. A try is counted before the code is looked up, so that many at once learn

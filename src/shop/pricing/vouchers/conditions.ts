@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { ShopDate } from '../shared/clock.ts'
-import { Day, dayName } from '../shared/day.ts'
-import { formatTaka, MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
+import type { ShopDate } from '../../shared/clock.ts'
+import { Day, dayName } from '../../shared/day.ts'
+import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
+import { AmountOrNothing } from '../contract.ts'
 
 /** What a voucher is to be used for. */
 export interface Redemption {
@@ -101,12 +102,6 @@ export const voucherConditions = {
 type Conditions = typeof voucherConditions
 export type ConditionName = keyof Conditions
 export const CONDITIONS = Object.keys(voucherConditions) as ConditionName[]
-
-export const AmountOrNothing = z
-  .number('Enter an amount')
-  .min(0, 'Enter an amount of 0 or more')
-  .max(MAX_TAKA, 'This amount is too large')
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
 
 const shapes = {
   taka: AmountOrNothing.default(0),

@@ -1,7 +1,7 @@
-import type { Holder } from '../catalogue/move-stock.ts'
-import type { Context, Database } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
-import { VoucherCode } from './contract.ts'
+import type { Holder } from '../../catalogue/move-stock.ts'
+import type { Context, Database } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { VoucherCode } from '../contract.ts'
 
 /**
  * Until the transaction ends, nobody else uses or changes this voucher. Whoever locks stock too

@@ -1,0 +1,76 @@
+// Owns vouchers: what they take off, under which conditions, and who used them.
+// Leaves to others: the quote that they are part of (pricing).
+import { z } from 'zod'
+import { Paging } from '../../shared/paging.ts'
+import { optionalLine } from '../../shared/text.ts'
+import { FixedDiscount, PercentageDiscount, VoucherCode } from '../contract.ts'
+import { conditionShapes } from './conditions.ts'
+
+const conditions = { ...conditionShapes, isActive: z.boolean().default(true) }
+
+const PercentageTerms = PercentageDiscount.extend(conditions)
+const FixedTerms = FixedDiscount.extend(conditions)
+
+function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: string | null }>(
+  terms: Terms,
+  check: z.RefinementCtx<Terms>,
+): void {
+  if (terms.firstDay !== null && terms.lastDay !== null && terms.lastDay < terms.firstDay) {
+    check.addIssue({
+      code: 'custom',
+      path: ['lastDay'],
+      message: 'The last day cannot be before the first',
+    })
+  }
+}
+
+/** What a voucher takes off, and under which conditions. */
+export const VoucherTerms = z
+  .discriminatedUnion('kind', [PercentageTerms, FixedTerms], {
+    error: 'Choose a percentage or a fixed amount',
+  })
+  .superRefine(refuseEndBeforeStart)
+  .meta({ id: 'VoucherTerms' })
+export type VoucherTerms = z.infer<typeof VoucherTerms>
+
+const named = { code: VoucherCode }
+
+export const NewVoucher = z
+  .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {
+    error: 'Choose a percentage or a fixed amount',
+  })
+  .superRefine(refuseEndBeforeStart)
+  .meta({ id: 'NewVoucher' })
+export type NewVoucher = z.infer<typeof NewVoucher>
+
+const kept = {
+  code: z.string(),
+  state: z.enum(['usable', 'upcoming', 'expired', 'used_up', 'ended']),
+  useCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+}
+
+export const Voucher = z
+  .discriminatedUnion('kind', [PercentageTerms.extend(kept), FixedTerms.extend(kept)])
+  .meta({ id: 'Voucher' })
+export type Voucher = z.infer<typeof Voucher>
+
+/** So much of a code may be looked for. */
+export const MAX_VOUCHER_SEARCH = 100
+
+export const VoucherSearch = Paging.extend({
+  q: optionalLine(MAX_VOUCHER_SEARCH)
+    .optional()
+    .meta({ description: 'Start of the code; case does not matter' }),
+})
+export type VoucherSearch = z.infer<typeof VoucherSearch>
+
+export const VoucherUse = z
+  .object({
+    orderId: z.string().nullable().meta({ description: 'null while a card payment is under way' }),
+    userEmail: z.string(),
+    discount: z.number().meta({ description: 'In taka' }),
+    usedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'VoucherUse' })
+export type VoucherUse = z.infer<typeof VoucherUse>

@@ -1,0 +1,41 @@
+import type { ShopDate } from '../../shared/clock.ts'
+import { type ConditionValues, type Redemption, refuseByConditions } from './conditions.ts'
+import type { Voucher } from './contract.ts'
+
+export const UNKNOWN_VOUCHER = 'Voucher code not found.'
+
+type Limits = Pick<Voucher, 'isActive' | 'firstDay' | 'lastDay' | 'totalUses' | 'useCount'>
+
+/** Where a voucher stands on a day, whoever wants to use it. */
+export function voucherState(voucher: Limits, today: ShopDate): Voucher['state'] {
+  if (!voucher.isActive) return 'ended'
+  if (voucher.lastDay !== null && today > voucher.lastDay) return 'expired'
+  if (voucher.totalUses !== null && voucher.useCount >= voucher.totalUses) return 'used_up'
+  if (voucher.firstDay !== null && today < voucher.firstDay) return 'upcoming'
+  return 'usable'
+}
+
+/** Why a voucher cannot be used, in words for the shopper; undefined when it can. */
+export function refuseVoucher(
+  voucher: Limits & ConditionValues,
+  redemption: Redemption,
+): string | undefined {
+  switch (voucherState(voucher, redemption.today)) {
+    case 'ended':
+      return 'This voucher is no longer valid.'
+    case 'expired':
+      return `This voucher expired on ${dateName(voucher.lastDay)}.`
+    case 'used_up':
+      return 'This voucher has reached its usage limit.'
+    case 'upcoming':
+      return `This voucher is valid from ${dateName(voucher.firstDay)}.`
+    case 'usable':
+  }
+  return refuseByConditions(voucher, redemption)
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function dateName(date: ShopDate | null): string {
+  return date === null ? '' : dateFormat.format(new Date(`${date}T00:00:00Z`))
+}
