@@ -40,7 +40,7 @@ test.describe('logging in', () => {
 })
 
 const adminScreens = {
-  '/dashboard': 'Dashboard – Suto',
+  '/dashboard': 'Overview – Dashboard – Suto',
   '/add-products': 'Add product – Suto',
   '/update-products/midnight-jamdani-panjabi': 'Update product – Suto',
   '/add-category': 'Add category – Suto',

@@ -3,16 +3,16 @@ import { type Sale, sell } from '../orders/sell.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, type Idempotency } from './idempotency.ts'
 import { limitPieces } from './limit-holds.ts'
-import { prepareSale } from './prepare-sale.ts'
+import { prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { releaseOwnHolds } from './release-own-holds.ts'
 import { HOLD_MS, LOGIN_TO_ORDER, MOST_OPEN_HOLDS } from './rules.ts'
-import { withoutOwnHolds } from './without-own-holds.ts'
 
 interface HeldCheckout {
   checkoutId: string
@@ -35,23 +35,27 @@ export async function holdCheckout(
 ): Promise<HeldCheckout> {
   const person = requireAccount(context, LOGIN_TO_ORDER)
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
-  return withoutOwnHolds(context, person, input, async (transaction, makeRoom) => {
-    await lockCart(transaction.db, person.email)
-    const repeat = await findRepeat(transaction, 'held_checkouts', person.accountId, idempotency)
-    if (repeat) return getHeld(transaction, repeat)
-    const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
-    if (same) return same
+  try {
+    return await inTransaction(context, async (transaction) => {
+      await lockCart(transaction.db, person.email)
+      const repeat = await findRepeat(transaction, 'held_checkouts', person.accountId, idempotency)
+      if (repeat) return getHeld(transaction, repeat)
+      const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
+      if (same) return same
 
-    await requireMethod(transaction, 'card')
-    await makeRoom()
-    const sale = await prepareSale(transaction, person, input)
-    await requirePayable(transaction, sale.amounts.totalPaisa)
-    await limitPieces(transaction, person.accountId, sale.lines)
-    const place = await findPlace(transaction, person.accountId)
-    const held = await writeHold(transaction, sale, { place, idempotency })
-    await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
-    return held
-  })
+      await requireMethod(transaction, 'card')
+      await releaseOwnHolds(transaction, person, input)
+      const sale = await prepareSale(transaction, person, input)
+      await requirePayable(transaction, sale.amounts.totalPaisa)
+      await limitPieces(transaction, person.accountId, sale.lines)
+      const place = await findPlace(transaction, person.accountId)
+      const held = await writeHold(transaction, sale, { place, idempotency })
+      await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
+      return held
+    })
+  } catch (error) {
+    throw await withFreshQuote(context, person, input, error)
+  }
 }
 
 /** @throws ShopError invalid when the gateway takes no such amount */

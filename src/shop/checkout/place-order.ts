@@ -9,15 +9,15 @@ import { isPaidAtDoor } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
-import { prepareSale } from './prepare-sale.ts'
+import { prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { releaseOwnHolds } from './release-own-holds.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
-import { withoutOwnHolds } from './without-own-holds.ts'
 
 /**
  * Buys the signed-in person's cart with cash on delivery. The same idempotency key gives the first
@@ -42,29 +42,33 @@ export async function placeOrder(
     (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
   await limitCodeTries(context, input.voucherCode)
-  return withoutOwnHolds(context, person, input, async (transaction, makeRoom) => {
-    await lockCart(transaction.db, person.email)
-    const repeat =
-      idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
-    if (repeat) return getPlaced(transaction, repeat)
+  try {
+    return await inTransaction(context, async (transaction) => {
+      await lockCart(transaction.db, person.email)
+      const repeat =
+        idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
+      if (repeat) return getPlaced(transaction, repeat)
 
-    await requireMethod(transaction, 'cash_on_delivery')
-    const isNewcomer = await limitCashOrders(transaction, {
-      ...input,
-      accountId: person.accountId,
+      await requireMethod(transaction, input.paymentMethod)
+      const isNewcomer = await limitCashOrders(transaction, {
+        ...input,
+        accountId: person.accountId,
+      })
+      await releaseOwnHolds(transaction, person, input)
+      const sale = await prepareSale(transaction, person, input)
+      if (isNewcomer) await limitCashPieces(transaction, person.accountId, sale.lines)
+      const order = await recordOrder(transaction, {
+        ...sale,
+        payment: { method: 'cash_on_delivery' },
+        idempotency,
+      })
+      await emptyCart(transaction.db, person.email)
+      await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
+      return order
     })
-    await makeRoom()
-    const sale = await prepareSale(transaction, person, input)
-    if (isNewcomer) await limitCashPieces(transaction, person.accountId, sale.lines)
-    const order = await recordOrder(transaction, {
-      ...sale,
-      payment: { method: 'cash_on_delivery' },
-      idempotency,
-    })
-    await emptyCart(transaction.db, person.email)
-    await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
-    return order
-  })
+  } catch (error) {
+    throw await withFreshQuote(context, person, input, error)
+  }
 }
 
 /** Somebody repeats what they never heard the answer to; nothing is ordered a second time by that. */

@@ -4,7 +4,7 @@ import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
-import { ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
+import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { quoteCurrentCart } from './queries.ts'
 import { CHANGED, TRY_AGAIN } from './rules.ts'
@@ -39,17 +39,19 @@ export async function prepareSale(
 }
 
 /**
- * What to tell somebody whose pieces were taken between looking and buying: as prepareSale would now,
- * in a transaction of its own, which sees what the other has bought.
- * @throws ShopError conflict, with the fresh quote in `data.quote`
+ * What a purchase failed of. Whoever lost the last pieces after looking at them was told by the database, which
+ * quotes nothing: they are told as prepareSale would now, in a transaction that sees what the other has bought.
  */
-export async function explainLostRace(
+export async function withFreshQuote(
   context: Context,
-  userEmail: string,
+  { email }: Buyer,
   input: PlaceOrder,
-): Promise<ShopError> {
+  error: unknown,
+): Promise<unknown> {
+  const lostRace = isShopError(error) && error.details.isTaken && error.details.data === undefined
+  if (!lostRace) return error
   const { quote } = await inTransaction(context, (transaction) =>
-    quoteAsShown(transaction, userEmail, input),
+    quoteAsShown(transaction, email, input),
   )
   return changed(TRY_AGAIN, quote)
 }
