@@ -58,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/shop/(?:privacy/remove-user|beginning/erase-people)\\.ts$',
+        pathNot: '^src/shop/(?:privacy/remove-user|beginning/purge-people)\\.ts$',
       },
       to: { path: '^src/shop/identity/remove-account\\.ts$' },
     },

@@ -4,7 +4,7 @@ import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
-import { createSeal } from '#shop/shared/seal.ts'
+import { createHmacOf } from '#shop/shared/hmac.ts'
 import { openTestImages } from './images.ts'
 
 /** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
@@ -21,7 +21,7 @@ export function makeContext(db: Database): Context {
       forget: async () => undefined,
     },
     accounts: { ...betterAuthAccounts, isCommonPassword },
-    seal: createSeal('only for tests, and long enough for them'),
+    hmacOf: createHmacOf('only for tests, and long enough for them'),
     documents: { write: async () => new Uint8Array() },
     images: openTestImages().images,
     mailer: { send: async () => undefined },

@@ -231,7 +231,7 @@ describe('the list of people', () => {
   })
 })
 
-describe('the audit trail', () => {
+describe('the audit audit log', () => {
   it('cannot be changed, emptied or forgotten', async () => {
     await changeRole(admin, 'rahim@suto.test', 'admin')
     for (const attempt of [

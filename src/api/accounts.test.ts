@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { handOverShop } from '#shop/identity/ownership.ts'
+import { transferOwnership } from '#shop/identity/ownership.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { orderFor, stockProduct } from '#test/shop.ts'
 
@@ -382,7 +382,7 @@ describe('deleting my account', () => {
 
     await signUp('second@suto.test', { isAdmin: true })
     expect((await deleteAccount(here, { password: PASSWORD })).status).toBe(409)
-    await handOverShop(shop, 'second@suto.test')
+    await transferOwnership(shop, 'second@suto.test')
     expect((await deleteAccount(here, { password: PASSWORD })).status).toBe(200)
   })
 

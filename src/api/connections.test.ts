@@ -108,7 +108,7 @@ describe('credentials of a store', () => {
     expect((await answer.json()).fields).toEqual({ storePassword: 'Enter the password' })
   })
 
-  it('never come out again, in no answer, no trail, no log and no table', async () => {
+  it('never come out again, in no answer, no audit log, no log and no table', async () => {
     const answers: string[] = []
     for (const answer of [
       await keep(store),

@@ -78,7 +78,7 @@ describe('a report by e-mail', () => {
   const wanted = { email: 'books@suto.test', reportType: 'pdf', date: DAY }
   const send = (json: object) => owner('/api/reports/email-report', { json })
 
-  it('is queued for the address, and told in the trail', async () => {
+  it('is queued for the address, and told in the audit log', async () => {
     const response = await send({ ...wanted, email: ' Books@suto.test ' })
     expect(await response.json()).toMatchObject({
       success: true,

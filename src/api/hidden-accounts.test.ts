@@ -85,13 +85,13 @@ describe('a shop that hides its accounts', () => {
 
     const token = await mailedToken(FORGETFUL)
     expect((await post('/reset-password', { token, newPassword: CHOSEN })).status).toBe(200)
-    const trail = await shop.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .where('action', '=', 'password_link_asked')
       .where('subject', '=', FORGETFUL)
       .select('actor')
       .execute()
-    expect(trail).toEqual([{ actor: 'visitor' }])
+    expect(entries).toEqual([{ actor: 'visitor' }])
     expect(test.errors).toEqual([])
   })
 

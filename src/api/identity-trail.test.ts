@@ -37,7 +37,7 @@ const post = (path: string, json: object, from?: string) =>
 const signIn = (email: string, password: string, from?: string) =>
   post('/sign-in/email', { email, password }, from)
 
-describe('the trail', () => {
+describe('the audit log', () => {
   it('tells of a wrong password, by nobody known, and from where', async () => {
     await signIn(EMAIL, 'a guess', '203.0.113.7')
     expect(await entries()).toEqual([

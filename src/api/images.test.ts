@@ -343,8 +343,8 @@ describe('the key of a session', () => {
   it('works no longer than its time, and not once the session has ended', async () => {
     const rahim = await test.signUp('rahim@suto.test')
     const key = await sessionKey(rahim)
-    const [, expires = '', seal = ''] = key.split('-')
-    const longer = `session-${Number(expires) + 60_000}-${seal}`
+    const [, expires = '', signature = ''] = key.split('-')
+    const longer = `session-${Number(expires) + 60_000}-${signature}`
     const form = () => formOf({ image: picture })
     expect((await rahim(`/api/images/upload?key=${longer}`, { form: form() })).status).toBe(400)
     expect((await rahim(`/api/images/upload?key=${key}`, { form: form() })).status).toBe(200)

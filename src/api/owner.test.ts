@@ -20,7 +20,7 @@ await test.setSignIn({ email: SALMA, name: 'Salma' })
 
 const giveRole = (by: typeof owner, email: string, role: string) =>
   by(`/api/users/${email}/role`, { method: 'PUT', json: { role } })
-const handOver = (by: typeof owner, email: string) =>
+const transferOwnership = (by: typeof owner, email: string) =>
   by('/api/owner', { method: 'PUT', json: { email } })
 const isOwner = async (email: string) =>
   (await (await nusrat(`/api/user/${email}`)).json()).data.isOwner
@@ -30,7 +30,7 @@ it('is the first administrator, whom no other removes', async () => {
   expect(await isOwner(NUSRAT)).toBe(false)
   expect((await giveRole(nusrat, OWNER, 'user')).status).toBe(409)
   expect((await nusrat(`/api/user/${OWNER}`, { method: 'DELETE' })).status).toBe(409)
-  expect((await handOver(nusrat, NUSRAT)).status).toBe(403)
+  expect((await transferOwnership(nusrat, NUSRAT)).status).toBe(403)
   expect(await isOwner(OWNER)).toBe(true)
 })
 
@@ -84,11 +84,11 @@ describe('where the mails go, and with them everybody’s password links', () =>
 })
 
 it('hands the shop over themself, to an administrator', async () => {
-  expect((await handOver(owner, SALMA)).status).toBe(409)
-  expect((await handOver(owner, NUSRAT)).status).toBe(200)
+  expect((await transferOwnership(owner, SALMA)).status).toBe(409)
+  expect((await transferOwnership(owner, NUSRAT)).status).toBe(200)
   expect(await isOwner(NUSRAT)).toBe(true)
   expect(await isOwner(OWNER)).toBe(false)
-  expect((await handOver(owner, OWNER)).status).toBe(403)
+  expect((await transferOwnership(owner, OWNER)).status).toBe(403)
 })
 
 it('tells every administrator, and whom it concerns, by mail', async () => {

@@ -79,7 +79,7 @@ it('has where they are signed in and how they paid, and nothing that signs anybo
   for (const { secret } of rows) expect(text).not.toContain(secret)
 })
 
-it('is told in the trail whenever it is given to somebody', async () => {
+it('is told in the audit log whenever it is given to somebody', async () => {
   const { rows } = await sql<{ actor: string; subject: string }>`
     select distinct actor, subject from audit_entries
     where action = 'personal_data_given' order by actor`.execute(shop.db)

@@ -215,7 +215,7 @@ describe('signing in with a second factor', () => {
   })
 
   it('counts wrong codes like wrong passwords, whichever kind, and right passwords between change nothing', async () => {
-    // Somebody of whom the trail has nothing yet: it keeps ten failures in an hour.
+    // Somebody of whom the audit log has nothing yet: it keeps ten failures in an hour.
     const email = 'sadia@suto.test'
     await test.signUp(email, { isAdmin: true })
     const { secret } = await setUp(openBrowser(email))

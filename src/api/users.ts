@@ -13,7 +13,7 @@ import {
   UserFilter,
   UserSummary,
 } from '#shop/identity/contract.ts'
-import { handOverShop } from '#shop/identity/ownership.ts'
+import { transferOwnership } from '#shop/identity/ownership.ts'
 import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -118,7 +118,7 @@ export const usersApi = new Hono<ApiEnv>()
     ),
     parse('json', NewOwnerOfShop),
     async (c) => {
-      const owner = await handOverShop(c.var.shop, c.req.valid('json').email)
+      const owner = await transferOwnership(c.var.shop, c.req.valid('json').email)
       return c.json(success(owner, 'Ownership transferred'))
     },
   )

@@ -14,7 +14,7 @@ import { senderAddress } from './own-addresses.ts'
 /** Those that the owner's mail server gets, unless the environment says otherwise. */
 const CONNECTIONS = 6
 
-type Reading = Pick<Context, 'db' | 'seal' | 'settings'>
+type Reading = Pick<Context, 'db' | 'hmacOf' | 'settings'>
 
 interface Way {
   mailer: Mailer

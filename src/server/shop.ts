@@ -11,7 +11,7 @@ import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { createSeal } from '#shop/shared/seal.ts'
+import { createHmacOf } from '#shop/shared/hmac.ts'
 import type { SetByServer } from '#shop/shared/set-by-server.ts'
 import {
   openDocuments,
@@ -57,7 +57,7 @@ export function assembleShop(options: ShopOptions) {
   const settings = createSettingsMemory((group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
   )
-  const seal = createSeal(options.secret)
+  const hmacOf = createHmacOf(options.secret)
   const readShop = async () => {
     const { shop: said, look } = await readSettings({ db: database.db, settings })
     return { ...said, accent: accentOf(look) }
@@ -69,10 +69,10 @@ export function assembleShop(options: ShopOptions) {
     clock: systemClock,
     jobs: queue,
     accounts: { ...betterAuthAccounts, isCommonPassword },
-    seal,
+    hmacOf,
     documents: openDocuments(readShop),
     images: openImages(options),
-    ...openMail(options, { db: database.db, seal, settings }),
+    ...openMail(options, { db: database.db, hmacOf, settings }),
     gateways: openGateways(readReceiptEmail, options.storeUrls ?? STORE_URLS),
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,

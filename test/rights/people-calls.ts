@@ -131,7 +131,7 @@ export const peopleCalls: Record<string, Call> = {
     ...noOwner,
   },
   'PUT /api/owner': {
-    right: 'handOverShop',
+    right: 'transferOwnership',
     prepare: () => ({ path: '/api/owner', json: { email: 'owner@suto.test' }, method: 'PUT' }),
     ...noOwner,
   },

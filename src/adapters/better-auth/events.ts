@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shop/audit/contract.ts'
 
-/** Something that happened to an account, for the audit trail. */
+/** Something that happened to an account, for the audit log. */
 export interface IdentityEvent {
   action: AuditAction
   /** Whose account; empty where there is none. */

@@ -5,7 +5,7 @@ import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import { recordAudit } from '#shop/audit/record-audit.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { NewUser, passwordMessages } from '#shop/identity/contract.ts'
-import { handOverShop } from '#shop/identity/ownership.ts'
+import { transferOwnership } from '#shop/identity/ownership.ts'
 import { findUser, listAdmins } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
@@ -119,7 +119,7 @@ function run(command: Command, context: AdminContext): Promise<void> {
     case 'remove':
       return remove(context, command.email)
     case 'owner':
-      return handOver(context, command.email)
+      return changeOwner(context, command.email)
     case 'reset-two-factor':
       return resetFactor(context, command.email)
     case 'list':
@@ -214,9 +214,9 @@ async function remove({ shop, say }: AdminContext, email: string): Promise<void>
   say(`${email} is no longer an administrator and is logged out everywhere.`)
 }
 
-async function handOver({ shop, say }: AdminContext, email: string): Promise<void> {
+async function changeOwner({ shop, say }: AdminContext, email: string): Promise<void> {
   try {
-    await handOverShop(shop, email)
+    await transferOwnership(shop, email)
   } catch (error) {
     if (isShopError(error)) throw new Refusal(error.message)
     throw error

@@ -26,7 +26,7 @@ import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
 import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
-import { forgetOldRefusals, sparingRefused } from '#shop/mail/refused-mails.ts'
+import { forgetOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
@@ -231,11 +231,11 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
 }
 
 function sendUrgentMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(sparingRefused(context, { jobId, isUrgent: true }), context, job, jobId)
+  return sendMailWith(suppressRefused(context, { jobId, isUrgent: true }), context, job, jobId)
 }
 
 function sendMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(sparingRefused(context, { jobId, isUrgent: false }), context, job, jobId)
+  return sendMailWith(suppressRefused(context, { jobId, isUrgent: false }), context, job, jobId)
 }
 
 async function sendMailWith(

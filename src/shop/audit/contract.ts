@@ -1,4 +1,4 @@
-// Owns the trail of who did what to which thing, when, and from where.
+// Owns the audit log of who did what to which thing, when, and from where.
 // Leaves to others: doing it. Whoever does something worth asking about later tells it here.
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'

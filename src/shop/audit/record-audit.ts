@@ -28,7 +28,7 @@ export async function recordAudit(
 /**
  * For what anybody can cause as often as they like: a wrong password, a call without the right. Of one
  * kind ten are kept in an hour, by one person whatever it is about, and by others about one subject. The
- * last says so (`isLast`), so that nobody can fill the trail.
+ * last says so (`isLast`), so that nobody can fill the audit log.
  */
 export async function recordSeldom(
   context: Recording,

@@ -10,8 +10,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import { EMPTY_DEMO_QUEUE, type EmptyDemo } from './contract.ts'
 import { countDemo } from './count-demo.ts'
 import { isOfDemo } from './demo-rows.ts'
-import { handOver } from './hand-over.ts'
 import { appointOwner } from './make-owner.ts'
+import { reassign } from './reassign.ts'
 
 /**
  * Says that the demo goes: from then on its accounts, whose passwords are printed, are worth nothing, and its
@@ -34,7 +34,7 @@ export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo
     if (made && passwordHash !== undefined) await appointOwner(transaction, made, passwordHash)
     const actor = made ? { ...person, email: made.email, name: made.name } : person
     await shutOutDemoPeople(transaction, actor.email)
-    await handOver(transaction, actor.email)
+    await reassign(transaction, actor.email)
     await recordAndTell({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
     await transaction.jobs.add(transaction.db, EMPTY_DEMO_QUEUE, {})
   })

@@ -383,7 +383,7 @@ describe('a demo', () => {
     })
   })
 
-  it('leaves no trace in figures, search, pictures, messages and the trail', async () => {
+  it('leaves no trace in figures, search, pictures, messages and the audit log', async () => {
     expect(await wrongFigures(shop)).toEqual([])
     expect(await wrongMoney(shop)).toEqual([])
     expect(await unexplainedStock(shop)).toEqual([])
@@ -440,7 +440,7 @@ describe('a demo', () => {
     expect((await listConnections(sumi)).reports.recipients).toEqual([OWNER])
   })
 
-  it('keeps the trail from all other changes', async () => {
+  it('keeps the audit log from all other changes', async () => {
     await expect(sql`delete from audit_entries`.execute(shop.db)).rejects.toThrow('never changed')
   })
 })

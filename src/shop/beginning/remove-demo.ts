@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { eraseFromCarts } from '../cart/erase-lines.ts'
-import { eraseCategories, eraseSomeProducts, learnWordsAnew } from '../catalogue/erase-catalogue.ts'
-import { eraseSomeSales } from '../checkout/erase-sales.ts'
-import { eraseMessages } from '../contact/erase-messages.ts'
-import { eraseImages } from '../images/remove-images.ts'
+import { purgeFromCarts } from '../cart/purge-lines.ts'
+import { learnWordsAnew, purgeCategories, purgeSomeProducts } from '../catalogue/purge-catalogue.ts'
+import { purgeSomeSales } from '../checkout/purge-sales.ts'
+import { purgeMessages } from '../contact/purge-messages.ts'
+import { purgeImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
-import { countOrdersAnew } from '../orders/erase-orders.ts'
-import { eraseStrayPayments } from '../payments/erase-payments.ts'
-import { eraseVouchers } from '../pricing/vouchers/erase-voucher-uses.ts'
+import { countOrdersAnew } from '../orders/purge-orders.ts'
+import { purgeStrayPayments } from '../payments/purge-payments.ts'
+import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
 import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
-import { eraseReportFiles } from '../reports/files/remove-report-files.ts'
+import { purgeReportFiles } from '../reports/files/remove-report-files.ts'
 import { takeBackSettings } from '../settings/bring-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { DemoRowKind } from './contract.ts'
 import { idsOfDemo, readDemoState } from './demo-rows.ts'
-import { erasePeople } from './erase-people.ts'
+import { purgePeople } from './purge-people.ts'
 
 /** An order has a dozen rows, each with its figures. */
 const MOST_ORDERS = 100
@@ -29,22 +29,22 @@ export async function removeDemo(context: Context): Promise<void> {
   requireShop(context)
   if ((await readDemoState(context)) !== 'emptying') return
   const people = idsOfDemo('person')
-  await untilNone(context, ({ db }) => eraseSomeSales(db, people, MOST_ORDERS))
-  await inTransaction(context, (transaction) => eraseStrayPayments(transaction, people))
-  await inTransaction(context, ({ db }) => eraseMessages(db, people))
-  await eraseReportFiles(context.db)
+  await untilNone(context, ({ db }) => purgeSomeSales(db, people, MOST_ORDERS))
+  await inTransaction(context, (transaction) => purgeStrayPayments(transaction, people))
+  await inTransaction(context, ({ db }) => purgeMessages(db, people))
+  await purgeReportFiles(context.db)
   await untilNone(context, removeSomePeople)
   await untilNone(context, removeSomeProducts)
   const vouchers = await listIds(context, 'voucher')
   await inTransaction(context, async ({ db }) => {
-    await eraseCategories(db, idsOfDemo('category'))
-    await eraseVouchers(db, vouchers)
+    await purgeCategories(db, idsOfDemo('category'))
+    await purgeVouchers(db, vouchers)
     await learnWordsAnew(db)
     await countOrdersAnew(db)
   })
   await inTransaction(context, takeBackSettings)
   context.settings.invalidate()
-  await eraseImages(context, await listIds(context, 'image'))
+  await purgeImages(context, await listIds(context, 'image'))
   await context.mailer.forgetKept?.()
   // Those that tell of the owner's orders are told by their pages as well.
   await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
@@ -70,7 +70,7 @@ async function removeSomePeople({ db }: Context): Promise<number> {
       exists (select from users where email = demo_rows.id)
       or exists (select from auth_users where email = demo_rows.id))
     limit ${BATCH_SIZE}`.execute(db)
-  await erasePeople(
+  await purgePeople(
     db,
     rows.map(({ id }) => id),
   )
@@ -78,8 +78,8 @@ async function removeSomePeople({ db }: Context): Promise<number> {
 }
 
 async function removeSomeProducts({ db }: Context): Promise<number> {
-  const ids = await eraseSomeProducts(db, idsOfDemo('product'), BATCH_SIZE)
-  await eraseFromCarts(db, ids)
+  const ids = await purgeSomeProducts(db, idsOfDemo('product'), BATCH_SIZE)
+  await purgeFromCarts(db, ids)
   return ids.length
 }
 

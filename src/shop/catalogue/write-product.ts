@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * Changes what is other than before and tells the trail, within the caller's transaction, which has
+ * Changes what is other than before and tells the audit log, within the caller's transaction, which has
  * locked the product. Returns it as it is then.
  * @throws ShopError conflict with `data.product` when there is something to change and it is not as it
  *   was shown

@@ -216,7 +216,7 @@ describe('an order', () => {
   })
 })
 
-it('tells the trail what each charge was and is', async () => {
+it('tells the audit log what each charge was and is', async () => {
   await choose({ standard: { ...standard, charge: 80, freeFrom: 2000, isOffered: false } })
   const entry = await shop.db
     .selectFrom('audit_entries')

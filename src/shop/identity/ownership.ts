@@ -29,8 +29,8 @@ export async function ownUnlessOwned({ db }: Pick<Context, 'db'>, email: string)
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody who is no
  * administrator, or whose e-mail is not proven
  */
-export async function handOverShop(context: Context, email: string): Promise<User> {
-  requireRight(context, 'handOverShop')
+export async function transferOwnership(context: Context, email: string): Promise<User> {
+  requireRight(context, 'transferOwnership')
   requireConfirmed(context)
   return inTransaction(context, async (transaction) => {
     const { actor } = transaction

@@ -11,7 +11,7 @@ export async function removeAccount({ db, accounts }: Context, email: string): P
 }
 
 /** The same for people of a demo, by their e-mails. */
-export async function eraseAccounts(db: Database, emails: readonly string[]): Promise<void> {
+export async function purgeAccounts(db: Database, emails: readonly string[]): Promise<void> {
   await sql`delete from users where email = any(${emails}::text[])`.execute(db)
   await sql`delete from auth_users where email = any(${emails}::text[])`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import { ENDED_KEY_KEPT_MS } from './rules.ts'
 
 /**
- * Work of the schedule: forgets upload keys that were ended long ago; the trail still tells of them.
+ * Work of the schedule: forgets upload keys that were ended long ago; the audit log still tells of them.
  * Returns how many. @throws ShopError forbidden
  */
 export async function removeEndedUploadKeys(context: Context): Promise<number> {

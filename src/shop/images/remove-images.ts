@@ -77,7 +77,7 @@ export async function deleteUpload(context: Context, id: string, token: string):
 }
 
 /** Those of these pictures that nothing shows any more go at once, whoever sent them. @throws ShopError forbidden */
-export async function eraseImages(context: Context, hashes: readonly string[]): Promise<void> {
+export async function purgeImages(context: Context, hashes: readonly string[]): Promise<void> {
   requireShop(context)
   for (const hash of hashes) {
     await inTransaction(context, (transaction) => markRemoved(transaction, hash))

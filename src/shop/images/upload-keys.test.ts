@@ -31,7 +31,7 @@ describe('the keys of other programs', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('leave a trail that does not tell them', async () => {
+  it('leave an audit log that does not tell them', async () => {
     const { key, id } = await makeUploadKey(owner, { name: 'Booth at the fair' })
     await endUploadKey(owner, id)
     const entries = await test.shop.db

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { type Mail, RecipientRefused } from './contract.ts'
-import { forgetOldRefusals, forgetRefusalsLike, sparingRefused } from './refused-mails.ts'
+import { forgetOldRefusals, forgetRefusalsLike, suppressRefused } from './refused-mails.ts'
 import { SPARED_FOR_MS } from './rules.ts'
 
 const test = await openTestShop()
@@ -28,7 +28,7 @@ const context = {
 let mails = 0
 function mail(to: string, isUrgent = false): Promise<void> {
   const jobId = `00000000-0000-4000-8000-${String(++mails).padStart(12, '0')}`
-  return sparingRefused(context, { jobId, isUrgent }).send({ id: jobId, to, content })
+  return suppressRefused(context, { jobId, isUrgent }).send({ id: jobId, to, content })
 }
 
 const laterBy = (ms: number) => test.setClock(new Date(SATURDAY.getTime() + ms))
@@ -47,9 +47,9 @@ it('gives up a mail that is refused, and spares the address the next, saying why
   await expect(refused).rejects.toBeInstanceOf(FinalFailure)
   await expect(refused).rejects.toThrow('550 5.1.1 (address) No such user')
   isRefusing = false
-  const spared = mail(EMAIL)
-  await expect(spared).rejects.toBeInstanceOf(FinalFailure)
-  await expect(spared).rejects.toThrow(
+  const suppressed = mail(EMAIL)
+  await expect(suppressed).rejects.toBeInstanceOf(FinalFailure)
+  await expect(suppressed).rejects.toThrow(
     'Not sent: this address rejected an earlier e-mail: 550 5.1.1 (address) No such user',
   )
   await mail('rahim@suto.test')
@@ -76,7 +76,7 @@ it('tries the address again once what is known of it is forgotten, by any of its
   expect(sent).toHaveLength(1)
 })
 
-it('keeps the address for a month after the refusal, not after the mails it was spared', async () => {
+it('keeps the address for a month after the refusal, not after the mails it was suppressed', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   laterBy(SPARED_FOR_MS - 1)
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
@@ -88,7 +88,7 @@ it('keeps the address for a month after the refusal, not after the mails it was 
 
 it('remembers nothing of what was kept from the server for now', async () => {
   const away = { ...context, mailer: { send: () => Promise.reject(new Error('Nobody there')) } }
-  const mailer = sparingRefused(away, { jobId: 'one', isUrgent: false })
+  const mailer = suppressRefused(away, { jobId: 'one', isUrgent: false })
   await expect(mailer.send({ id: 'one', to: EMAIL, content })).rejects.toThrow('Nobody there')
   expect(await kept()).toEqual([])
 })

@@ -19,11 +19,11 @@ interface MailTry {
 }
 
 /**
- * The mailer for one try at a queued mail. An address that refused a mail is spared those that nobody
+ * The mailer for one try at a queued mail. An address that refused a mail is suppressed for those that nobody
  * waits for; an urgent one is tried, and shows whether the address is good again. What is not sent for
  * that reason is given up, and so shown as failed.
  */
-export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): Mailer {
+export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry): Mailer {
   return {
     send: async (mail) => {
       const email = mail.to.toLowerCase()
@@ -48,7 +48,7 @@ export function sparingRefused(context: Context, { jobId, isUrgent }: MailTry): 
   }
 }
 
-/** The last refusal by an address that is spared for it. */
+/** The last refusal by an address that is suppressed for it. */
 export async function findRefusedMail(
   { db }: Pick<Context, 'db'>,
   email: string,

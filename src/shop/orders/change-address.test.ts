@@ -54,7 +54,7 @@ describe('changing where an order goes', () => {
     })
   })
 
-  it('tells the trail which parts, and not where somebody lives', async () => {
+  it('tells the audit log which parts, and not where somebody lives', async () => {
     const orderId = await writeOrder(shop)
     await changeAddress(admin, orderId, moved)
     const { details } = await shop.db

@@ -62,7 +62,7 @@ export async function changeAddress(
           to_status: nameParts(address, changed),
         })
         .execute()
-      // Where somebody lives is no business of the trail, which is kept for ever.
+      // Where somebody lives is no business of the audit log, which is kept for ever.
       await recordAudit(transaction, 'order_changed', order.id, { fields: changed.join(', ') })
     }
     return getOrder(transaction, order.id)

@@ -36,15 +36,15 @@ const change = (id: string, values: Partial<PageValues>, shownVersion = 0) =>
     changePage(nusrat, id, { ...page.values, ...values, shownVersion }),
   )
 
-/** What the trail of the shop held before this test. */
+/** What the audit log of the shop held before this test. */
 let seen = 0
 
 beforeEach(async () => {
   await shop.db.deleteFrom('pages').execute()
-  seen = (await trail()).length
+  seen = (await auditLog()).length
 })
 
-const trail = () =>
+const auditLog = () =>
   shop.db
     .selectFrom('audit_entries')
     .select(['action', 'subject', 'details'])
@@ -96,7 +96,7 @@ describe('pages', () => {
       changedBy: 'nusrat@suto.test',
     })
     await change('terms', {}, 1)
-    expect((await trail()).slice(seen)).toMatchObject([
+    expect((await auditLog()).slice(seen)).toMatchObject([
       { action: 'page_changed', subject: 'terms', details: { fields: '' } },
     ])
     expect((await getPage(nusrat, 'terms')).version).toBe(1)
@@ -140,7 +140,7 @@ describe('pages', () => {
       version: 3,
     })
     expect(
-      (await trail()).slice(seen).map(({ action, subject }) => `${action} ${subject}`),
+      (await auditLog()).slice(seen).map(({ action, subject }) => `${action} ${subject}`),
     ).toEqual([
       'page_added gifts',
       'page_removed gifts',
@@ -205,7 +205,7 @@ describe('pages', () => {
         })
       }
     }
-    expect((await trail()).slice(seen)).toEqual([])
+    expect((await auditLog()).slice(seen)).toEqual([])
   })
 })
 

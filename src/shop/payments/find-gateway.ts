@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import type { PaymentGateway } from './contract.ts'
 import { withEarlierGateways } from './with-earlier-gateways.ts'
 
-type Finding = Pick<Context, 'db' | 'seal' | 'paymentGateway' | 'gateways' | 'setByServer'>
+type Finding = Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'gateways' | 'setByServer'>
 
 /**
  * Where cards are paid now; undefined: nowhere. What was begun at the store before, or in the sandbox of a

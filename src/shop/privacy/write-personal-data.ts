@@ -23,8 +23,8 @@ interface JsonFile {
 /**
  * All that the shop has of a person: their record, cart, sessions, orders with addresses, vouchers and payments,
  * whether their mailbox refuses mails, and the messages from their e-mail, once that was shown to be theirs. Not
- * what colleagues noted for each other, nor the trail and what signs somebody in, which keep the shop safe; and of
- * mails nothing is kept once they are sent. That it was given away stands in the trail.
+ * what colleagues noted for each other, nor the audit log and what signs somebody in, which keep the shop safe; and of
+ * mails nothing is kept once they are sent. That it was given away stands in the audit log.
  * @throws ShopError unauthenticated, forbidden, not_found, unconfirmed for somebody else's
  */
 export async function writePersonalData(context: Context, email: string): Promise<JsonFile> {

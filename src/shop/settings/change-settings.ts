@@ -18,7 +18,7 @@ export interface GroupChange<Group extends SettingsGroup> {
 }
 
 /**
- * Saves a whole group of settings, and tells the trail what has changed in it. Every server knows of it when
+ * Saves a whole group of settings, and tells the audit log what has changed in it. Every server knows of it when
  * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
  * later change of nothing is none, and its version stays.
  * @param options.needsPictures false for what was made in another shop, whose pictures may not be here

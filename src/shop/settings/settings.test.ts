@@ -37,8 +37,8 @@ async function leave(value: unknown): Promise<void> {
 
 let seen = 0
 
-/** What the trail has been told in this test. */
-const trail = () =>
+/** What the audit log has been told in this test. */
+const auditLog = () =>
   shop.db
     .selectFrom('audit_entries')
     .where('action', '=', 'settings_changed')
@@ -158,10 +158,10 @@ describe('settings', () => {
 })
 
 describe('a change of settings', () => {
-  it('tells the trail what was and is', async () => {
+  it('tells the audit log what was and is', async () => {
     const values = { ...nakshi, hours: [{ days: 'Fri', time: '9–5' }] }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
-    expect(await trail()).toEqual([
+    expect(await auditLog()).toEqual([
       {
         actor: 'nusrat@suto.test',
         subject: 'shop',
@@ -179,9 +179,9 @@ describe('a change of settings', () => {
   it('of nothing is a first look at the defaults, and none later', async () => {
     const saved = await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 0 })
     expect(saved).toMatchObject({ values: shopDefaults, version: 1, changedBy: 'nusrat@suto.test' })
-    expect(await trail()).toMatchObject([{ subject: 'shop', details: { fields: '' } }])
+    expect(await auditLog()).toMatchObject([{ subject: 'shop', details: { fields: '' } }])
     await changeSettings(nusrat, 'shop', { values: shopDefaults, shownVersion: 1 })
-    expect(await trail()).toHaveLength(1)
+    expect(await auditLog()).toHaveLength(1)
     expect((await listSettings(nusrat)).shop.version).toBe(1)
   })
 
@@ -204,7 +204,7 @@ describe('a change of settings', () => {
       }),
     ])
     const { values, changedBy } = (await listSettings(nusrat)).shop
-    expect(await trail()).toHaveLength(1)
+    expect(await auditLog()).toHaveLength(1)
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
       {
         reason: {
@@ -223,7 +223,7 @@ describe('a change of settings', () => {
       })
       await expect(listSettings(stranger)).rejects.toThrow()
     }
-    expect(await trail()).toEqual([])
+    expect(await auditLog()).toEqual([])
   })
 })
 

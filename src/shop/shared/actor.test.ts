@@ -59,7 +59,7 @@ describe('what is the owner’s', () => {
   })
 
   it.each([rahim, unknown])('is forbidden to $email', (actor) => {
-    expect(() => requireRight({ actor: { ...actor, isOwner: true } }, 'handOverShop')).toThrow(
+    expect(() => requireRight({ actor: { ...actor, isOwner: true } }, 'transferOwnership')).toThrow(
       refusal('forbidden', NO_ADMIN),
     )
   })

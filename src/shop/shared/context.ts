@@ -3,7 +3,7 @@ import type { Adapters } from '../adapters.ts'
 import type { Tables } from '../tables.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import type { Seal } from './seal.ts'
+import type { HmacOf } from './hmac.ts'
 import type { SetByServer } from './set-by-server.ts'
 
 export type Database = Kysely<Tables>
@@ -120,7 +120,7 @@ export interface Context extends Adapters {
   clock: Clock
   jobs: JobQueue
   accounts: AccountStore
-  seal: Seal
+  hmacOf: HmacOf
   /** The public address of the shop, without a slash at the end. */
   shopUrl: string
   /** The network address that the actor came from, where there is one. */

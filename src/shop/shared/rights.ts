@@ -42,7 +42,7 @@ export const rights = {
   manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
   // Whoever has the mailbox of the shop's mails has everybody's password links.
   manageMailServer: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
-  handOverShop: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
+  transferOwnership: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
   searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
   readReports: right('nothing', 'nothing', 'nothing', 'all'),

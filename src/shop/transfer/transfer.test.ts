@@ -34,7 +34,7 @@ const gifts: PageValues = {
   position: 50,
 }
 
-/** What the trail of the second shop held before this test. */
+/** What the audit log of the second shop held before this test. */
 let seen = 0
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     await shop.db.deleteFrom('settings').execute()
     shop.settings.invalidate()
   }
-  seen = (await trail()).length
+  seen = (await auditLog()).length
   await changeSettings(nusrat, 'shop', { values: nakshi, shownVersion: 0 })
   const { values } = await getPage(nusrat, 'terms')
   await changePage(nusrat, 'terms', { ...values, slug: 'conditions', shownVersion: 0 })
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const exported = async () =>
   SettingsFile.parse(JSON.parse(JSON.stringify(await exportSettings(nusrat))))
 
-const trail = () =>
+const auditLog = () =>
   second.shop.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
 
 describe('a file of settings and pages', () => {
@@ -81,7 +81,7 @@ describe('a file of settings and pages', () => {
     })
     expect((await listSettings(tareq)).shop.version).toBe(0)
     expect((await listPages(tareq)).map(({ version }) => version)).toEqual([0, 0, 0, 0])
-    expect((await trail()).slice(seen)).toEqual([])
+    expect((await auditLog()).slice(seen)).toEqual([])
   })
 
   it('makes a second shop like the first, once', async () => {
@@ -94,7 +94,7 @@ describe('a file of settings and pages', () => {
     expect((await listSettings(tareq)).shop.values).toEqual(nakshi)
     expect(await getPage(tareq, 'terms')).toMatchObject({ values: { slug: 'conditions' } })
     expect(await getPage(tareq, own.id)).toMatchObject({ values: { text: 'Mine' } })
-    expect((await trail()).slice(seen).map(({ action }) => action)).toEqual([
+    expect((await auditLog()).slice(seen).map(({ action }) => action)).toEqual([
       'page_added',
       'settings_changed',
       'page_changed',

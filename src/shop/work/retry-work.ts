@@ -7,7 +7,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Puts a job that was given up back into its queue, a mail also where its address was spared. All that is
+ * Puts a job that was given up back into its queue, a mail also where its address was suppressed. All that is
  * queued is safe to do twice.
  * @throws ShopError unauthenticated, forbidden, not_found
  */

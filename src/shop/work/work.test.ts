@@ -141,7 +141,7 @@ describe('a job that was given up', () => {
     ])
   })
 
-  it('is tried again, and the trail tells by whom', async () => {
+  it('is tried again, and the audit log tells by whom', async () => {
     const admin = adminOf([mail], [failedMail])
     await retryWork(admin, failedMail.id)
     const entry = await test.shop.db
@@ -155,7 +155,7 @@ describe('a job that was given up', () => {
     }
   })
 
-  it('is sent to an address that was spared, when it is a mail', async () => {
+  it('is sent to an address that was suppressed, when it is a mail', async () => {
     const { db } = test.shop
     const refusal = { job_id: failedMail.id, email: 'karim@suto.test', reason: 'No such user' }
     await db

@@ -53,7 +53,7 @@ async function sell(quantity: number): Promise<void> {
 }
 
 describe('many products', () => {
-  it('get prices, switches and counts at once, and the trail tells who did it', async () => {
+  it('get prices, switches and counts at once, and the audit log tells who did it', async () => {
     const changed = await change([
       await cellsOf('shirt', { price: 1450.5, featured: true }),
       await cellsOf('panjabi', {
@@ -72,8 +72,8 @@ describe('many products', () => {
     expect(sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 7', 'L 4', 'XL 3'])
     const [movement] = (await listMovements(nusrat, 'panjabi', { size: 'M' })).items
     expect(movement).toMatchObject({ quantity: -3, reason: 'counted', by: 'nusrat@suto.test' })
-    const trail = await listAuditEntries(nusrat, { q: 'shirt' })
-    expect(trail.items[0]).toMatchObject({
+    const entries = await listAuditEntries(nusrat, { q: 'shirt' })
+    expect(entries.items[0]).toMatchObject({
       actor: 'nusrat@suto.test',
       action: 'product_changed',
       details: { fields: 'price, featured', from_paisa: 100_000, to_paisa: 145_050 },

@@ -370,7 +370,7 @@ describe('the order of categories', () => {
     })
   })
 
-  it('is told in the trail', async () => {
+  it('is told in the audit log', async () => {
     await moveCategory(nusrat, 'hats', { before: 'shirts' })
     expect((await lastEntry('hats'))?.details).toEqual({ name: 'Hats', fields: 'position' })
   })

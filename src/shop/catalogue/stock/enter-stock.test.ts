@@ -196,7 +196,7 @@ describe('an entry', () => {
     })
   })
 
-  it('is told in the trail, once for each product', async () => {
+  it('is told in the audit log, once for each product', async () => {
     await enter('received', [of(5), of(1, 'L'), of(7, 'M', 'shirt')], { note: 'From Tangail' })
     const { items } = await listAuditEntries(nusrat, { q: 'panjabi', limit: 1 })
     expect(items[0]).toMatchObject({

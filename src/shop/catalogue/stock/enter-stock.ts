@@ -39,7 +39,7 @@ export async function enterStock(
     refuseWrong(input, left, levels)
     const changes = input.lines.map((line) => changeOf(input.reason, line, leftOf(line, left)))
     await writeChanges(transaction, changes, input.reason, entryId)
-    await tellTrail(transaction, input, changes, entryId)
+    await tellAuditLog(transaction, input, changes, entryId)
     return changes.map(({ productId, size, stock }) => ({ productId, size, stock }))
   })
 }
@@ -116,7 +116,7 @@ async function writeChanges(
     from entered where moved <> 0`.execute(db)
 }
 
-async function tellTrail(
+async function tellAuditLog(
   context: Context,
   { reason, note }: NewStockEntry,
   changes: readonly Change[],

@@ -23,7 +23,7 @@ export interface OrderLink extends LinkedOrderKey {
 
 /** What a mail leads to; the token stands behind the `#`, which browsers tell to no server. */
 export function makeOrderLink(
-  { clock, seal, shopUrl }: Pick<Context, 'clock' | 'seal' | 'shopUrl'>,
+  { clock, hmacOf, shopUrl }: Pick<Context, 'clock' | 'hmacOf' | 'shopUrl'>,
   { uid, version }: LinkedOrderKey,
 ): string {
   const content = Buffer.alloc(CONTENT_BYTES)
@@ -33,19 +33,19 @@ export function makeOrderLink(
     Math.floor(clock.now().getTime() / 1000) + secondsOf(LINK_DAYS),
     UID_BYTES + 4,
   )
-  const token = Buffer.concat([content, seal(PURPOSE, content)]).toString('base64url')
+  const token = Buffer.concat([content, hmacOf(PURPOSE, content)]).toString('base64url')
   return `${shopUrl}/order-link#${token}`
 }
 
 /** What a token says that this shop has made and that is not over; undefined for every other text. */
 export function readOrderLink(
-  { clock, seal }: Pick<Context, 'clock' | 'seal'>,
+  { clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>,
   token: string,
 ): OrderLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, CONTENT_BYTES)
   const given = bytes.subarray(CONTENT_BYTES)
-  const right = seal(PURPOSE, content)
+  const right = hmacOf(PURPOSE, content)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   // Other letters may stand for the same bytes.
   if (bytes.toString('base64url') !== token) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
-import { createSeal } from '#shop/shared/seal.ts'
+import { createHmacOf } from '#shop/shared/hmac.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { deleteOrder } from '../delete-order.ts'
@@ -100,7 +100,7 @@ describe('a link to an order', () => {
     // The first 24 bytes are 32 letters: which order, which links, until when.
     const swapped = mine.slice(0, 32) + other.slice(32)
     await expect(findLinkedOrder(visitor, swapped)).rejects.toMatchObject(dead)
-    const stranger = { ...shop, seal: createSeal('a secret of somebody else') }
+    const stranger = { ...shop, hmacOf: createHmacOf('a secret of somebody else') }
     const orderId = await writeOrder(shop, { userEmail: PROVEN })
     await expect(findLinkedOrder(visitor, await tokenOf(orderId, stranger))).rejects.toMatchObject(
       dead,

@@ -24,6 +24,6 @@ export async function removeOldReportFiles(context: Context): Promise<void> {
 }
 
 /** Whoever asked for them: they tell of what a demo sold. Whoever is making one then stops. */
-export async function eraseReportFiles(db: Database): Promise<void> {
+export async function purgeReportFiles(db: Database): Promise<void> {
   await db.deleteFrom('report_files').execute()
 }

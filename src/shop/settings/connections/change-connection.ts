@@ -1,7 +1,7 @@
 import { recordAndTell } from '../../audit/record-and-tell.ts'
 import { nameActor, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { lock } from '../../shared/secret-box.ts'
+import { encrypt } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockGroup } from '../lock-group.ts'
 import { requireWayToPay } from '../require-way-to-pay.ts'
@@ -34,11 +34,13 @@ export async function changeConnection(context: Context, change: ConnectionChang
     await lockConnection(transaction, name)
     const earlier = await findEarlierMailServer(transaction, name)
     const next = await completed(transaction, change)
-    const { db, clock, actor, seal } = transaction
+    const { db, clock, actor, hmacOf } = transaction
     const row = {
       shown: JSON.stringify(shownShapes[name].parse(next.content)),
-      sealed: lock(seal, purposeOf(name), JSON.stringify(next.content)),
-      sealed_before: next.before ? lock(seal, purposeOf(name), JSON.stringify(next.before)) : null,
+      sealed: encrypt(hmacOf, purposeOf(name), JSON.stringify(next.content)),
+      sealed_before: next.before
+        ? encrypt(hmacOf, purposeOf(name), JSON.stringify(next.before))
+        : null,
       changed_at: clock.now(),
       changed_by: nameActor(actor),
     }
@@ -95,7 +97,7 @@ async function lockConnection(transaction: Context, name: ConnectionName): Promi
 
 /** Over which whoever is to hear of another one is told too: that one may be a thief's. */
 async function findEarlierMailServer(
-  { db, seal }: Context,
+  { db, hmacOf }: Context,
   name: ConnectionName,
 ): Promise<{ account: MailAccount; sealed: string } | undefined> {
   if (name !== 'mailServer') return undefined
@@ -104,7 +106,7 @@ async function findEarlierMailServer(
     .where('name', '=', name)
     .select('sealed')
     .executeTakeFirst()
-  const account = row && openSealed({ seal }, name, row.sealed)
+  const account = row && openSealed({ hmacOf }, name, row.sealed)
   return account && { account, sealed: row.sealed }
 }
 
@@ -183,7 +185,7 @@ async function completeMailServer(
   return chosen
 }
 
-/** For the trail: where to, and no word of the credentials. */
+/** For the audit log: where to, and no word of the credentials. */
 function told(content: Store | MailAccount) {
   return 'place' in content
     ? { place: content.place }

@@ -1,8 +1,8 @@
 import type { Context } from '../../shared/context.ts'
-import { unlock } from '../../shared/secret-box.ts'
+import { decrypt } from '../../shared/secret-box.ts'
 import { type ConnectionName, type MailAccount, type Store, sealedShapes } from './contract.ts'
 
-type Reading = Pick<Context, 'db' | 'seal'>
+type Reading = Pick<Context, 'db' | 'hmacOf'>
 
 /** Sealed contents by the name of their connection. */
 export interface Contents {
@@ -39,11 +39,11 @@ export async function readConnection<Name extends ConnectionName>(
 
 /** Undefined where nothing is sealed, or under another secret. */
 export function openSealed<Name extends ConnectionName>(
-  { seal }: Pick<Context, 'seal'>,
+  { hmacOf }: Pick<Context, 'hmacOf'>,
   name: Name,
   sealed: string | null,
 ): Contents[Name] | undefined {
-  const text = sealed === null ? undefined : unlock(seal, purposeOf(name), sealed)
+  const text = sealed === null ? undefined : decrypt(hmacOf, purposeOf(name), sealed)
   if (text === undefined) return undefined
   return sealedShapes[name].safeParse(JSON.parse(text)).data as Contents[Name] | undefined
 }
@@ -59,7 +59,7 @@ export async function listUnreadable(context: Reading): Promise<ConnectionName[]
 
 /** Whether the shop has a store at its gateway: the environment's, the owner's, or that of a demo. */
 export async function hasStore(
-  context: Pick<Context, 'db' | 'seal' | 'paymentGateway' | 'setByServer'>,
+  context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'setByServer'>,
 ): Promise<boolean> {
   const { paymentGateway, setByServer } = context
   const kept = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')

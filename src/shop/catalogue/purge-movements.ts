@@ -11,7 +11,7 @@ export interface Traces {
  * As if these orders and checkouts had never been: what they have taken is on the shelf again, and no movement
  * tells of them. Within the caller's transaction.
  */
-export async function eraseMovements(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgeMovements(db: Database, { orders, checkouts }: Traces): Promise<void> {
   await sql`
     with erased as (
       delete from stock_movements

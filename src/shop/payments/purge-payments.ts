@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Traces } from '../catalogue/erase-movements.ts'
+import type { Traces } from '../catalogue/purge-movements.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import type { Context, Database } from '../shared/context.ts'
 
 /** Every attempt to pay for these orders and checkouts, and what went back, within the caller's transaction. */
-export async function erasePayments(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgePayments(db: Database, { orders, checkouts }: Traces): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from payments
     where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])`.execute(db)
@@ -19,7 +19,7 @@ export async function erasePayments(db: Database, { orders, checkouts }: Traces)
  * that nobody knows, within the caller's transaction. Once the owner has a store, that may be real money, and stays.
  * @param people rows that name, in `id`, their e-mails; their accounts are still there
  */
-export async function eraseStrayPayments(
+export async function purgeStrayPayments(
   context: Context,
   people: ReturnType<typeof sql<{ id: string }>>,
 ): Promise<void> {

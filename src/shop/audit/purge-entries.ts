@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /**
- * Takes out what the trail says of things of a demo, or of what people of a demo did, within the caller's
+ * Takes out what the audit log says of things of a demo, or of what people of a demo did, within the caller's
  * transaction: entries about anything else are never changed.
  */
-export async function eraseTrail(
+export async function purgeAuditEntries(
   db: Database,
   { subjects = [], actors = [] }: { subjects?: readonly string[]; actors?: readonly string[] },
 ): Promise<void> {

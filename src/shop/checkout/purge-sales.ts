@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { eraseMovements } from '../catalogue/erase-movements.ts'
-import { eraseOrders } from '../orders/erase-orders.ts'
-import { erasePayments } from '../payments/erase-payments.ts'
-import { eraseVoucherUses } from '../pricing/vouchers/erase-voucher-uses.ts'
+import { purgeMovements } from '../catalogue/purge-movements.ts'
+import { purgeOrders } from '../orders/purge-orders.ts'
+import { purgePayments } from '../payments/purge-payments.ts'
+import { purgeVoucherUses } from '../pricing/vouchers/purge-voucher-uses.ts'
 import type { Database } from '../shared/context.ts'
 
 /** Rows that name, in `id`, the e-mails of people. */
@@ -12,7 +12,7 @@ type People = ReturnType<typeof sql<{ id: string }>>
  * Takes away some of what these people bought or were about to, with all that followed from it, within the
  * caller's transaction. Returns how many orders and checkouts there were; 0 when nothing is left.
  */
-export async function eraseSomeSales(db: Database, people: People, most: number): Promise<number> {
+export async function purgeSomeSales(db: Database, people: People, most: number): Promise<number> {
   const { rows: orders } = await sql<{ id: string }>`
     select id from orders where user_email in (${people}) limit ${most} for update`.execute(db)
   const { rows: checkouts } = await sql<{ id: string }>`
@@ -24,10 +24,10 @@ export async function eraseSomeSales(db: Database, people: People, most: number)
     orders: orders.map(({ id }) => id),
     checkouts: checkouts.map(({ id }) => id),
   }
-  await eraseMovements(db, traces)
-  await eraseVoucherUses(db, traces)
-  await erasePayments(db, traces)
+  await purgeMovements(db, traces)
+  await purgeVoucherUses(db, traces)
+  await purgePayments(db, traces)
   await sql`delete from held_checkouts where id = any(${traces.checkouts}::uuid[])`.execute(db)
-  await eraseOrders(db, traces.orders)
+  await purgeOrders(db, traces.orders)
   return orders.length + checkouts.length
 }

@@ -2,6 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /** What is known of the mailboxes of people of a demo, by their e-mails. */
-export async function eraseRefusals(db: Database, emails: readonly string[]): Promise<void> {
+export async function purgeRefusals(db: Database, emails: readonly string[]): Promise<void> {
   await sql`delete from refused_mails where email = any(${emails}::text[])`.execute(db)
 }

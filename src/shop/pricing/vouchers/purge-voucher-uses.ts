@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Traces } from '../../catalogue/erase-movements.ts'
-import type { Database } from '../../shared/context.ts'
+import type { Traces } from '#shop/catalogue/purge-movements.ts'
+import type { Database } from '#shop/shared/context.ts'
 
 /** As if these orders and checkouts had used no voucher, within the caller's transaction. */
-export async function eraseVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgeVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {
   await sql`
     with erased as (
       delete from voucher_uses
@@ -18,7 +18,7 @@ export async function eraseVoucherUses(db: Database, { orders, checkouts }: Trac
 }
 
 /** Takes away those that no order has used. */
-export async function eraseVouchers(db: Database, codes: readonly string[]): Promise<void> {
+export async function purgeVouchers(db: Database, codes: readonly string[]): Promise<void> {
   await sql`
     delete from vouchers where code = any(${codes}::text[])
       and not exists (select from voucher_uses where voucher_code = code)`.execute(db)

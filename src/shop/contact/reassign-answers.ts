@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /** Answers that these people have given are the owner's from now on, within the caller's transaction. */
-export async function handOverAnswers(
+export async function reassignAnswers(
   db: Database,
   people: ReturnType<typeof sql<{ id: string }>>,
   owner: string,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { eraseTrail } from '../audit/erase-trail.ts'
+import { purgeAuditEntries } from '../audit/purge-entries.ts'
 import type { Database } from '../shared/context.ts'
 
 /**
  * As if these orders had never been, within the caller's transaction, which has erased before what names them:
  * stock, voucher uses, payments and checkouts. Figures follow by themselves.
  */
-export async function eraseOrders(db: Database, orders: readonly string[]): Promise<void> {
+export async function purgeOrders(db: Database, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return
   await sql`delete from returns where order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from courier_settlements using consignments
@@ -14,7 +14,7 @@ export async function eraseOrders(db: Database, orders: readonly string[]): Prom
   await sql`delete from consignments where order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from order_mails_underway where order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from orders where id = any(${orders}::text[])`.execute(db)
-  await eraseTrail(db, { subjects: orders })
+  await purgeAuditEntries(db, { subjects: orders })
 }
 
 /** Figures of orders and of customers, counted from what there is. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /** What came from these e-mails, with its answers, within the caller's transaction. */
-export async function eraseMessages(
+export async function purgeMessages(
   db: Database,
   people: ReturnType<typeof sql<{ id: string }>>,
 ): Promise<void> {
