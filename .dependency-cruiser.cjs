@@ -31,7 +31,7 @@ const modules = [
 
 const downwards = modules.map((module, place) => ({
   name: `${module}-imports-downwards`,
-  comment: 'A module may only know what lies below it; see docs/decisions/0002.',
+  comment: 'A module may only know what lies below it; see docs/decisions/0001.',
   severity: 'error',
   from: { path: `^src/shop/${module}/` },
   to: { path: `^src/shop/(?:${modules.slice(0, place).join('|') || 'nothing-above'})/` },

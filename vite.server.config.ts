@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server with its pages and libraries in a few files: see docs/decisions/0063. */
+/** The server with its pages and libraries in a few files: see docs/decisions/0026. */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -11,7 +11,7 @@ const isDev = process.argv.includes('--dev')
 /** Beyond a heap limit of 2 GB, V8 lets what is in use grow fourfold before it collects; below, less. */
 const hasMuchMemory = getHeapStatistics().heap_size_limit > 2 * 1024 ** 3
 
-/** What makes the server light and its start short; see docs/decisions/0063. */
+/** What makes the server light and its start short; see docs/decisions/0026. */
 const lightly = {
   flags: [
     '--max-semi-space-size=4',

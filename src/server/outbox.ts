@@ -28,7 +28,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).catch(1)
 
 /**
  * The mails of a demo shop that sends none. They hold links for new passwords: administrators may read
- * them, and whoever sits at the machine of a shop that nobody else reaches; see docs/decisions/0043.
+ * them, and whoever sits at the machine of a shop that nobody else reaches; see docs/decisions/0019.
  */
 export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOptions) {
   const outbox = createOutboxReader(folder)

@@ -5,7 +5,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 const COOKIE = 'known_device'
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Marks the device of whoever signs in, in a signed cookie; see docs/decisions/0013. */
+/** Marks the device of whoever signs in, in a signed cookie; see docs/decisions/0021. */
 export function knownDevices(): BetterAuthPlugin {
   return {
     id: 'known-devices',

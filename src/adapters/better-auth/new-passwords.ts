@@ -29,7 +29,7 @@ const usesPassword = ({ path }: { path?: string | undefined }) =>
 
 /**
  * Refuses passwords that are easily guessed wherever one is chosen. Whoever became an administrator
- * with a password that is too short for that gets in with another one only; see docs/decisions/0023.
+ * with a password that is too short for that gets in with another one only; see docs/decisions/0022.
  */
 export function goodPasswords(rules: PasswordRules): BetterAuthPlugin {
   const judge = async (password: string, { email, name }: Chooser, isAdministrator: boolean) =>

@@ -45,7 +45,7 @@ export function tooManyAttempts(waitSeconds?: number): APIError {
 
 /**
  * Limits wrong passwords, and tells what was wrong. Strangers who guess cannot lock out a known device;
- * see docs/decisions/0013.
+ * see docs/decisions/0021.
  */
 export function signInLimits({
   failures,

@@ -89,7 +89,7 @@ function verifiedGoogle(onError: (error: Error) => void): BetterAuthPlugin {
   }
 }
 
-/** An account of the same e-mail is linked when the provider has proven it; see docs/decisions/0013. */
+/** An account of the same e-mail is linked when the provider has proven it; see docs/decisions/0021. */
 export const accountLinking = {
   updateAccountOnSignIn: false,
   accountLinking: {

@@ -45,7 +45,7 @@ const VERIFY_RECOVERY = '/two-factor/verify-backup-code'
 /**
  * A second factor for administrators: codes of an authenticator app, and recovery codes. Better
  * Auth's plugin asks for it after a password alone; here it is asked for after a provider too, a code
- * counts once, and wrong ones count as failed sign-ins. See docs/decisions/0023.
+ * counts once, and wrong ones count as failed sign-ins. See docs/decisions/0022.
  */
 export function secondFactor(options: TwoFactorOptions): BetterAuthPlugin[] {
   const plugin = twoFactor({

@@ -1,5 +1,5 @@
 -- What lists of products are narrowed, searched and sorted by, in one table, so that an index answers
--- however much of it is asked for together. Kept as products and their stock change; docs/decisions/0027.
+-- however much of it is asked for together. Kept as products and their stock change; docs/decisions/0013.
 create table product_listings (
   product_id text primary key,
   category_id text not null,

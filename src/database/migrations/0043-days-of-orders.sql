@@ -1,5 +1,5 @@
 -- What was ordered on each day in Asia/Dhaka, by where the orders stand, how they are paid and where they
--- go: figures over any days add up these rows. See docs/decisions/0037.
+-- go: figures over any days add up these rows. See docs/decisions/0014.
 create table order_day_figures (
   dimension text not null,
   day date not null,

@@ -7,7 +7,7 @@ create table product_day_figures (
 );
 
 -- And ever. No span of days has more, so the best of a long span are found by looking at few products; see
--- docs/decisions/0037. The name is for what is not in the shop any more.
+-- docs/decisions/0014. The name is for what is not in the shop any more.
 create table product_sales (
   product_id text not null,
   name text not null,

@@ -1,5 +1,5 @@
 -- A file of products is looked through first and imported when somebody has seen what would happen.
--- What would happen waits here; docs/decisions/0039.
+-- What would happen waits here; docs/decisions/0012.
 create table product_imports (
   id uuid primary key default gen_random_uuid(),
   state text not null,

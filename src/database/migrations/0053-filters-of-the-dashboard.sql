@@ -1,4 +1,4 @@
--- By what administrators narrow and sort products beside what shoppers do; docs/decisions/0048.
+-- By what administrators narrow and sort products beside what shoppers do; docs/decisions/0013.
 alter table product_listings
   add column is_offered boolean not null default true,
   -- Offered, and of one of its sizes are 1 to 5 pieces left.

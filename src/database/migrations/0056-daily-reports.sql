@@ -49,7 +49,7 @@ create constraint trigger orders_moved_by_day
 
 -- Reports that go out by mail, one row for each mailbox. Of the schedule, one mailbox gets each day once,
 -- however many servers run; a day that has such a row is not sent again to anybody. See
--- docs/decisions/0044.
+-- docs/decisions/0014.
 create table report_mails (
   id bigint generated always as identity primary key,
   day date not null,

@@ -1,5 +1,5 @@
 -- What reports of any span tell beside the orders and the revenue of a day: pieces, goods at the prices of
--- their lines, and what vouchers took off; also by voucher. See 0043 and docs/decisions/0050.
+-- their lines, and what vouchers took off; also by voucher. See 0043 and docs/decisions/0014.
 alter table order_day_figures
   add column piece_count bigint not null default 0,
   add column goods_paisa bigint not null default 0,

@@ -1,5 +1,5 @@
 -- What the owner chose, a row for each group of settings that was ever saved; everything else stands in
--- the program. What is in a value is for src/shop/settings to say. See docs/decisions/0053.
+-- the program. What is in a value is for src/shop/settings to say. See docs/decisions/0016.
 create table settings (
   name text constraint settings_pkey primary key,
   value jsonb not null,

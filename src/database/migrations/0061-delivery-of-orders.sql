@@ -1,6 +1,6 @@
 -- What a way of delivery is called and promises is the owner's since. What was ordered before keeps the name
 -- that it was ordered by: the one that most have is there without writing the table anew. Then a default for
--- servers that are still to be upgraded. See docs/decisions/0054.
+-- servers that are still to be upgraded. See docs/decisions/0016.
 alter table orders add column delivery_name text not null default 'Standard Delivery';
 alter table orders alter column delivery_name set default 'Delivery';
 update orders set delivery_name = delivery_options.name

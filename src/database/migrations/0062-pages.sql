@@ -1,5 +1,5 @@
 -- What the owner writes: a row for each page that was ever saved. The pages that every shop starts with stand
--- in src/shop/pages until then. See docs/decisions/0056.
+-- in src/shop/pages until then. See docs/decisions/0017.
 create table pages (
   id text constraint pages_pkey primary key,
   slug text constraint pages_slug_key unique,

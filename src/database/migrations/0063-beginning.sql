@@ -1,4 +1,4 @@
--- How a shop begins as somebody's own. See docs/decisions/0057.
+-- How a shop begins as somebody's own. See docs/decisions/0028.
 create table shop_beginning (
   is_only boolean not null default true constraint shop_beginning_pkey primary key,
   demo_state text not null default 'none',

@@ -1,6 +1,6 @@
 -- Selling some of many pieces changes nothing that a list shows: it only moves the number that administrators
 -- sort by, which is added to. The listing is written anew when a size runs out, runs low or comes back. See
--- 0025, 0053 and docs/decisions/0065.
+-- 0025, 0053 and docs/decisions/0025.
 --
 -- Nobody sells for the moment that this takes, however large the shop is.
 lock table products in share row exclusive mode;

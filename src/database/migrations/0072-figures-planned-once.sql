@@ -1,6 +1,6 @@
 -- What keeps the figures of orders is planned once for each connection. A function of plain SQL is planned
 -- each time it is called, which took several times as long as what it did. See 0007, 0058 and
--- docs/decisions/0065. Functions alone are replaced: nobody waits.
+-- docs/decisions/0025. Functions alone are replaced: nobody waits.
 create or replace function count_order(counted orders, step integer) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

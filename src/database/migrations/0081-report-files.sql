@@ -1,5 +1,5 @@
 -- Files of reports that take longer than anybody waits for an answer: made by the queue, and kept here because
--- servers may share no disk. Each piece is some 1 MB of CSV, compressed by itself; docs/decisions/0050.
+-- servers may share no disk. Each piece is some 1 MB of CSV, compressed by itself; docs/decisions/0014.
 create table report_files (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

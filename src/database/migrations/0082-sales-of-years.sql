@@ -1,6 +1,6 @@
 -- What was sold of each product in each year in Asia/Dhaka, from its January through each of its months: what was
 -- sold in any whole months is the difference of two figures. One row of a product is read for a year, where
--- product_month_figures had twelve. See 0058 and docs/decisions/0050.
+-- product_month_figures had twelve. See 0058 and docs/decisions/0014.
 create table product_year_figures (
   product_id text not null,
   year integer not null,

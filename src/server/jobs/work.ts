@@ -89,7 +89,7 @@ const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
 /** For an hour. */
 const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 
-/** What is done as soon as possible, by the name of its queue; why so, is in docs/decisions/0045. */
+/** What is done as soon as possible, by the name of its queue; why so, is in docs/decisions/0020. */
 const queued = {
   // A queue of its own, so that it waits behind no sale's confirmations.
   [URGENT_MAIL_QUEUE]: {
@@ -191,7 +191,7 @@ export const repeated = {
     limitSeconds: 5 * 60,
     verbs: [queueDailyReports],
   },
-  // Whatever nobody needs any more and nobody would remove; see docs/decisions/0027.
+  // Whatever nobody needs any more and nobody would remove; see docs/decisions/0020.
   remove_what_is_over: {
     what: 'Deletes old carts, sessions, keys, counts and reports',
     cron: EVERY_HOUR,

@@ -13,7 +13,7 @@ export const TRY_AGAIN =
 
 /**
  * What may wait to be sent, in cash orders, of customers who never received one: of one of them and for one
- * phone as many orders as the owner allows, and from one network within a day; see docs/decisions/0029.
+ * phone as many orders as the owner allows, and from one network within a day; see docs/decisions/0024.
  */
 export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomerCashOrders'>) {
   const networkOrders = Math.max(50, newcomerCashOrders)
@@ -28,7 +28,7 @@ export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomer
 /** So many card payments one account may have under way; the database has as many places. */
 export const MOST_OPEN_HOLDS = 3
 
-/** So many pieces a newcomer may have in them; see docs/decisions/0029. */
+/** So many pieces a newcomer may have in them; see docs/decisions/0024. */
 export const MOST_HELD_PIECES = 30
 
 /** How long a card payment may take before its pieces are for others to buy. */

@@ -26,7 +26,7 @@ interface ChosenPassword {
   isCommon: (password: string) => boolean
 }
 
-/** What is wrong with a password that somebody has chosen, if anything; see docs/decisions/0023. */
+/** What is wrong with a password that somebody has chosen, if anything; see docs/decisions/0022. */
 export function findPasswordFault({
   password,
   email,

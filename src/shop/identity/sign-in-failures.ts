@@ -6,7 +6,7 @@ import { networkOf } from '../shared/network.ts'
 
 /**
  * Failures for one account from one network, for one account, and from one network. Half a country may
- * share the address of its phone company, hence the many; see docs/decisions/0013.
+ * share the address of its phone company, hence the many; see docs/decisions/0021.
  */
 const MOST_IN_A_MINUTE = 5
 const MOST_FOR_ACCOUNT_IN_AN_HOUR = 30

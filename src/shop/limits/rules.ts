@@ -7,7 +7,7 @@ interface Limit {
   withinMs: number
 }
 
-/** Half a country may share the address of its phone company; see docs/decisions/0029. */
+/** Half a country may share the address of its phone company; see docs/decisions/0024. */
 export const limits: Record<LimitKind, Limit> = {
   sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
   /** Right ones too, to one account from one network, and to all accounts on unknown devices there. */

@@ -67,7 +67,7 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
 }
 
 /**
- * Before what a stolen session must not do, whatever rights it has; see docs/decisions/0072. The shop
+ * Before what a stolen session must not do, whatever rights it has; see docs/decisions/0022. The shop
  * itself is never asked.
  * @throws ShopError unauthenticated, unconfirmed
  */

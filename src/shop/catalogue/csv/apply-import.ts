@@ -34,7 +34,7 @@ export async function applyImport(context: Context, job: ImportJob): Promise<voi
 
 /**
  * In the order in which everybody takes these locks: categories, products, sizes. Sizes come last, so
- * that an order waits for as short as can be, and only where its count changes; docs/decisions/0039.
+ * that an order waits for as short as can be, and only where its count changes; docs/decisions/0012.
  */
 async function applyAll(context: Context, importId: string): Promise<void> {
   const { db } = context

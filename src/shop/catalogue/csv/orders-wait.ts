@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts'
 import type { ImportReport } from './contract.ts'
 
-/** As measured on the embedded database; docs/decisions/0039. */
+/** As measured on the embedded database; docs/decisions/0012. */
 const MS_PER_ADDED = 1.15
 const MS_PER_CHANGED = 0.4
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 
-/** From the mail that holds it; see docs/decisions/0047. */
+/** From the mail that holds it; see docs/decisions/0019. */
 const LINK_DAYS = 42
 
 const PURPOSE = 'order link'
