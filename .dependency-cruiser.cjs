@@ -93,7 +93,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot: [
-          '^src/shop/(?:.+/(?:contract|rules|methods|conditions)|shared/[^/]+)\\.ts$',
+          '^src/shop/(?:.+/(?:contract|rules|methods|conditions|product-fields)|shared/[^/]+)\\.ts$',
           '^src/adapters/$1/',
         ],
       },
@@ -137,7 +137,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
           '^src/shop/shared/(?:money|pieces|clock|day|phone|excerpt|rights)\\.ts$',
         ],
       },
@@ -152,7 +152,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/shop/.+/(?:queries|count-products|related-products|nearest)\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
           '^src/shop/shared/',
         ],
       },

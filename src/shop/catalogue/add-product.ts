@@ -7,6 +7,7 @@ import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
+import { type ProductColumns, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setPictures } from './set-pictures.ts'
@@ -31,12 +32,7 @@ export async function addProduct(
     const categoryId = await requireCategory(transaction, input.category)
     const id = await insertProduct(transaction, {
       wantedId: input.id,
-      name: input.name,
-      description: input.description,
-      price_paisa: toPaisa(input.price),
-      category_id: categoryId,
-      is_featured: input.featured,
-      is_offered: input.inStock,
+      ...toProductColumns({ ...input, category: categoryId }),
       created_at: addedAt,
       updated_at: addedAt,
     })
@@ -51,13 +47,7 @@ export async function addProduct(
   })
 }
 
-interface ProductRow {
-  name: string
-  description: string
-  price_paisa: number
-  category_id: string
-  is_featured: boolean
-  is_offered: boolean
+interface ProductRow extends ProductColumns {
   created_at: Date
   updated_at: Date
 }

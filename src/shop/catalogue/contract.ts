@@ -1,8 +1,8 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
-import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { optionalLine, requiredLine, requiredText } from '../shared/text.ts'
+import { optionalLine } from '../shared/text.ts'
+import { changedProductShapes, newProductShapes, updatedProductShapes } from './product-fields.ts'
 import { MAX_IMAGES, MAX_PIECES, picturesOf } from './rules.ts'
 
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
@@ -85,15 +85,6 @@ export const ProductFigures = z
   .meta({ id: 'ProductFigures' })
 export type ProductFigures = z.infer<typeof ProductFigures>
 
-const INVALID_PRICE = 'Please enter a valid price'
-
-export const Price = z
-  .number(INVALID_PRICE)
-  .positive(INVALID_PRICE)
-  .max(MAX_TAKA, INVALID_PRICE)
-  .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
-  .meta({ description: 'In taka, with up to two decimal places' })
-
 export const Stock = z
   .number('Enter the number of pieces left')
   .int('Enter a whole number of pieces')
@@ -125,11 +116,7 @@ const ChangedSize = NewSize.extend({
 
 const PictureAddress = optionalLine(2000, 'Enter the URL of a picture')
 
-const productFields = {
-  name: requiredLine('Product name is required', 200),
-  price: Price,
-  description: requiredText('Product description is required', 5000),
-  category: requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
+const pictureShapes = {
   image: PictureAddress.optional().meta({ description: 'The main picture' }),
   images: z
     .array(PictureAddress.min(1, 'Enter the URL of a picture'), 'Enter a list')
@@ -158,9 +145,8 @@ export const NewProduct = z
       .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, 'Use only letters, digits, - and _ in a product ID')
       .optional()
       .meta({ description: 'Public id; generated when empty' }),
-    ...productFields,
-    inStock: z.boolean().default(true).meta({ description: 'Whether it is for sale' }),
-    featured: z.boolean().default(false),
+    ...newProductShapes,
+    ...pictureShapes,
     sizes: sizesOf(NewSize)
       .default(() => EVERYDAY_SIZES.map((size) => ({ size, stock: null })))
       .meta({ description: 'XS to XXL, always in stock, when omitted' }),
@@ -169,9 +155,8 @@ export const NewProduct = z
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
-const changedFields = {
-  inStock: z.boolean().optional().meta({ description: 'Whether it is for sale' }),
-  featured: z.boolean().optional(),
+const changeShapes = {
+  ...pictureShapes,
   sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when omitted' }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:
@@ -183,19 +168,16 @@ const checkChangedPictures = checkPictures('image', 'Product image is required')
 
 /** As a form has it, with everything of a product. */
 export const ProductChange = z
-  .object({ ...productFields, ...changedFields })
+  .object({ ...changedProductShapes, ...changeShapes })
   .superRefine(checkChangedPictures)
 export type ProductChange = z.infer<typeof ProductChange>
 
 /**
- * But for name and price, what is left out stays as it is. `images` is the whole list; `image` alone replaces the main picture and
+ * But for what every product has had from the first, what is left out stays as it is. `images` is the whole list; `image` alone replaces the main picture and
  * keeps the others.
  */
 export const ProductUpdate = z
-  .object({
-    ...z.object(productFields).partial({ description: true, category: true }).shape,
-    ...changedFields,
-  })
+  .object({ ...updatedProductShapes, ...changeShapes })
   .superRefine((product, check) => {
     if (product.image !== undefined || product.images !== undefined)
       checkChangedPictures(product, check)

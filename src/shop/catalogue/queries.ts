@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { toTaka } from '../shared/money.ts'
 import { decodeCursor, type Page, readPage, rowsRead } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
+import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
 import { MOST_COUNTED, tellFewLeft } from './rules.ts'
 import { selectBestMatches } from './search/best-matches.ts'
 import { narrowToFound } from './search/candidates.ts'
@@ -46,18 +46,8 @@ function sizesOf(products: ExpressionBuilder<Tables, 'products'>) {
 function selectProducts({ db }: ReadContext) {
   return db
     .selectFrom('products')
-    .select([
-      'products.id',
-      'products.uid',
-      'products.name',
-      'products.description',
-      'products.price_paisa',
-      'products.category_id',
-      'products.is_featured',
-      'products.is_offered',
-      'products.created_at',
-      'products.updated_at',
-    ])
+    .select(['products.id', 'products.uid', 'products.created_at', 'products.updated_at'])
+    .select(PRODUCT_COLUMNS.map((column) => `products.${column}` as const))
     .select((products) => [picturesOf(products).as('pictures'), sizesOf(products).as('sizes')])
 }
 
@@ -92,14 +82,10 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   return {
     id: row.id,
     _id: row.uid,
-    name: row.name,
-    description: row.description,
-    price: toTaka(row.price_paisa),
+    ...fromProductColumns(row),
     image: pictures[0]?.url ?? '',
     images: pictures.map((picture) => picture.url),
     pictures,
-    category: row.category_id,
-    featured: row.is_featured,
     inStock: sizes.some((size) => size.inStock),
     offered: row.is_offered,
     sizes,

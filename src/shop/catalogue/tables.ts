@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MovementReason, Size } from './contract.ts'
 import type { ImportChange, ImportReport, ImportState } from './csv/contract.ts'
+import type { ProductColumns } from './product-fields.ts'
 import type { EntryReason } from './stock/contract.ts'
 
 interface Categories {
@@ -17,15 +18,9 @@ interface Categories {
   updated_at: Generated<Date>
 }
 
-interface Products {
+interface Products extends ProductColumns {
   id: string
   uid: Generated<string>
-  name: string
-  description: string
-  price_paisa: number
-  category_id: string
-  is_featured: Generated<boolean>
-  is_offered: Generated<boolean>
   name_words: GeneratedAlways<string[]>
   search_words: GeneratedAlways<string[]>
   created_at: Generated<Date>

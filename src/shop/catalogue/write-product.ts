@@ -3,14 +3,18 @@ import { laterThan } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Product, ProductChange } from './contract.ts'
+import type { Product } from './contract.ts'
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductValues,
+  toProductColumns,
+} from './product-fields.ts'
 import { getProduct } from './queries.ts'
-
-type Field = 'name' | 'price' | 'description' | 'category' | 'inStock' | 'featured'
 
 interface Wanted {
   /** Those that are left out stay what they are. */
-  fields: { [Each in Field]?: ProductChange[Each] | undefined }
+  fields: { [Name in ProductField]?: ProductValues[Name] | undefined }
   /** What of it has been changed in this transaction already. */
   alsoChanged: Record<string, boolean>
   /** Left out by those who change it whatever it has become. */
@@ -28,17 +32,11 @@ export async function writeProduct(
   before: Product,
   { fields, alsoChanged, shownUpdatedAt }: Wanted,
 ): Promise<Product> {
-  const after = {
-    name: fields.name ?? before.name,
-    price: fields.price ?? before.price,
-    description: fields.description ?? before.description,
-    category: fields.category ?? before.category,
-    inStock: fields.inStock ?? before.offered,
-    featured: fields.featured ?? before.featured,
-  }
-  const was = { ...before, inStock: before.offered }
+  const was: ProductValues = { ...before, inStock: before.offered }
+  const entries = PRODUCT_FIELDS.map((name) => [name, fields[name] ?? was[name]])
+  const after = Object.fromEntries(entries) as ProductValues
   const changed = [
-    ...(Object.keys(after) as Field[]).filter((field) => after[field] !== was[field]),
+    ...PRODUCT_FIELDS.filter((name) => after[name] !== was[name]),
     ...Object.keys(alsoChanged).filter((field) => alsoChanged[field]),
   ]
   if (changed.length === 0) return before
@@ -52,12 +50,7 @@ export async function writeProduct(
   await context.db
     .updateTable('products')
     .set({
-      name: after.name,
-      description: after.description,
-      price_paisa: toPaisa(after.price),
-      category_id: after.category,
-      is_featured: after.featured,
-      is_offered: after.inStock,
+      ...toProductColumns(after),
       updated_at: laterThan(new Date(before.updatedAt ?? before.createdAt), context.clock.now()),
     })
     .where('id', '=', before.id)

@@ -57,7 +57,15 @@ const showIn = {
     await showIn.categories('')
     await context.db
       .insertInto('products')
-      .values({ id, name: id, description: id, price_paisa: 100, category_id: `c${colour}` })
+      .values({
+        id,
+        name: id,
+        description: id,
+        price_paisa: 100,
+        category_id: `c${colour}`,
+        is_featured: false,
+        is_offered: true,
+      })
       .execute()
     await context.db
       .insertInto('product_images')

@@ -46,14 +46,14 @@ function changeOne(
   cells: ProductCells,
   idempotencyKey: string,
 ): Promise<ChangedProduct> {
-  const { productId: asked, price, inStock, featured, shownUpdatedAt } = cells
+  const { productId: asked, shownUpdatedAt, stocks: _, ...fields } = cells
   return inTransaction(context, async (transaction) => {
     const productId = await lockProduct(transaction, asked)
     const before = await getProduct(transaction, productId)
     const hasSizesChanged = await countSizes(transaction, before, cells, idempotencyKey)
     if (hasSizesChanged === undefined) return answer(asked, 'unchanged', before)
     const after = await writeProduct(transaction, before, {
-      fields: { price, inStock, featured },
+      fields,
       alsoChanged: { sizes: hasSizesChanged },
       shownUpdatedAt,
     })

@@ -2,7 +2,8 @@
 // Leaves to others: what a change does to one product (write-product, set-sizes).
 import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
-import { Price, Product, SIZES, Size, Stock } from '../contract.ts'
+import { Product, SIZES, Size, Stock } from '../contract.ts'
+import { gridShapes } from '../product-fields.ts'
 
 /** So many products are changed by one call: as many as a page of a list, with a second or two of work. */
 export const MAX_CHANGED_PRODUCTS = 50
@@ -27,9 +28,7 @@ export const ProductCells = z
     shownUpdatedAt: z.iso
       .datetime('`shownUpdatedAt` is required')
       .meta({ description: 'The `updatedAt` shown before editing' }),
-    price: Price.optional(),
-    inStock: z.boolean().optional().meta({ description: 'Whether it is for sale' }),
-    featured: z.boolean().optional(),
+    ...gridShapes,
     stocks: z
       .array(ChangedStock, 'Enter a list of sizes')
       .max(SIZES.length, ONCE)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireImages } from '../../images/require-images.ts'
 import type { Context } from '../../shared/context.ts'
+import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
 
 /**
@@ -34,8 +35,15 @@ async function lockProducts({ db }: Context, rows: readonly ImportRow[]): Promis
 }
 
 /** The columns of a product as the database reads them from JSON. */
-const COLUMNS = sql`(id text, name text, description text, price_paisa bigint, category_id text,
-  is_featured boolean, is_offered boolean)`
+const TYPES = { text: sql`text`, taka: sql`bigint`, switch: sql`boolean` }
+const FIELDS = PRODUCT_FIELDS.map((name) => productFields[name])
+const NAMES = sql.join(FIELDS.map(({ column }) => sql.ref(column)))
+const TYPED = sql`(id text, ${sql.join(
+  FIELDS.map(({ column, kind }) => sql`${sql.ref(column)} ${TYPES[kind]}`),
+)})`
+const SET = sql.join(
+  FIELDS.map(({ column }) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`),
+)
 
 function asJson(rows: readonly ImportRow[]): string {
   return JSON.stringify(rows.map(({ id, change }) => ({ id, ...change.fields })))
@@ -45,11 +53,9 @@ async function addProducts({ db, clock }: Context, rows: readonly ImportRow[]): 
   const added = rows.filter(({ change }) => change.shownUpdatedAt === null)
   if (added.length === 0) return
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into products (id, name, description, price_paisa, category_id, is_featured, is_offered,
-      created_at, updated_at)
-    select id, name, description, price_paisa, category_id, is_featured, is_offered,
-      ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
-    from jsonb_to_recordset(${asJson(added)}::jsonb) as wanted ${COLUMNS}
+    insert into products (id, ${NAMES}, created_at, updated_at)
+    select id, ${NAMES}, ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${asJson(added)}::jsonb) as wanted ${TYPED}
     on conflict (id) do nothing
     returning id`.execute(db)
   const ids = new Set(inserted.map(({ id }) => id))
@@ -67,10 +73,8 @@ async function changeProducts({ db, clock }: Context, rows: readonly ImportRow[]
   const later = sql`greatest(${clock.now()}::timestamptz, products.updated_at + interval '1 ms')`
   if (changed.length > 0) {
     await sql`
-      update products set name = wanted.name, description = wanted.description,
-        price_paisa = wanted.price_paisa, category_id = wanted.category_id,
-        is_featured = wanted.is_featured, is_offered = wanted.is_offered, updated_at = ${later}
-      from jsonb_to_recordset(${asJson(changed)}::jsonb) as wanted ${COLUMNS}
+      update products set ${SET}, updated_at = ${later}
+      from jsonb_to_recordset(${asJson(changed)}::jsonb) as wanted ${TYPED}
       where products.id = wanted.id`.execute(db)
   }
   if (touched.length > 0) {

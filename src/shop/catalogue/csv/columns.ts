@@ -1,4 +1,5 @@
 import { SIZES, type Size } from '../contract.ts'
+import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
 import { MAX_IMAGES } from '../rules.ts'
 
 export const ID = 'id'
@@ -14,19 +15,19 @@ export function stockColumn(size: Size): string {
 /** One row is one product: what an owner sorts, filters and fills down in a spreadsheet. */
 export const COLUMNS = [
   ID,
-  'name',
-  'description',
-  'price',
-  'category',
-  'offered',
-  'featured',
+  ...PRODUCT_FIELDS.map((name) => productFields[name].csv),
   ...SIZES.map(stockColumn),
   ...PICTURES,
   EXPORTED,
 ]
 
 /** What every row of a new product has to say. */
-export const NEEDED_COLUMNS = ['name', 'description', 'price', 'category', 'picture 1']
+export const NEEDED_COLUMNS = [
+  ...PRODUCT_FIELDS.filter((name) => !('initial' in productFields[name])).map(
+    (name) => productFields[name].csv,
+  ),
+  'picture 1',
+]
 
 export const ALWAYS = 'always'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Size } from '../contract.ts'
+import type { ProductColumns } from '../product-fields.ts'
 
 /** As many rows as one file may have, beside its heading. */
 export const MAX_IMPORT_ROWS = 20_000
@@ -72,21 +73,12 @@ export interface SizeChange {
   to: Count
 }
 
-export interface ProductFields {
-  name: string
-  description: string
-  price_paisa: number
-  category_id: string
-  is_featured: boolean
-  is_offered: boolean
-}
-
 /** What a row does to its product. */
 export interface ImportChange {
   /** The product as it was when it was looked at; null where it is new. */
   shownUpdatedAt: string | null
   /** All of them when one is other than before; null when none is. */
-  fields: ProductFields | null
+  fields: ProductColumns | null
   /** All pictures when one is other than before; null when none is. */
   images: string[] | null
   sizes: SizeChange[]

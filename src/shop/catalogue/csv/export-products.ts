@@ -1,8 +1,8 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
-import { toDecimal } from '../../shared/money.ts'
 import { SIZES } from '../contract.ts'
+import { PRODUCT_FIELDS, toCell } from '../product-fields.ts'
 import { ALWAYS, COLUMNS, PICTURES, writeExported } from './columns.ts'
 import { type ProductState, readProductsAfter } from './read-products.ts'
 
@@ -41,18 +41,9 @@ function cellsOf(product: ProductState): string[] {
   })
   return [
     disarm(product.id),
-    disarm(fields.name),
-    disarm(fields.description),
-    toDecimal(fields.price_paisa),
-    fields.category_id,
-    yesOrNo(fields.is_offered),
-    yesOrNo(fields.is_featured),
+    ...PRODUCT_FIELDS.map((name) => toCell(name, fields)).map(disarm),
     ...left,
     ...PICTURES.map((_, i) => disarm(images[i] ?? '')),
     writeExported(product),
   ]
-}
-
-function yesOrNo(is: boolean): string {
-  return is ? 'yes' : 'no'
 }

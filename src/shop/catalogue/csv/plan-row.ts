@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import { isUid } from '../../shared/id.ts'
-import { toPaisa } from '../../shared/money.ts'
 import { NewProduct, ProductChange, SIZES, type Size } from '../contract.ts'
+import {
+  PRODUCT_FIELDS,
+  type ProductColumns,
+  productFields,
+  toProductColumns,
+  withInitials,
+} from '../product-fields.ts'
 import { picturesOf } from '../rules.ts'
 import { EXPORTED, NEEDED_COLUMNS, PICTURES, stockColumn } from './columns.ts'
-import type { Count, ImportChange, ProductFields, SizeChange } from './contract.ts'
+import type { Count, ImportChange, SizeChange } from './contract.ts'
 import type { ReadCell } from './heading.ts'
 import type { ProductState } from './read-products.ts'
 import { type ReadRow, readRow } from './read-row.ts'
@@ -63,12 +69,12 @@ function explainNew(cell: ReadCell, id: string): RowProblem[] {
 
 function columnOf({ path }: z.core.$ZodIssue, { input, pictureColumns }: ReadRow): string {
   const [field, place] = path
-  if (field === 'inStock') return 'offered'
   if (field === 'image' || field === 'images') {
     return pictureColumns[Number(place ?? 0)] ?? PICTURES[0] ?? ''
   }
   if (field === 'sizes') return stockColumn(input.sizes?.[Number(place ?? 0)]?.size ?? 'XS')
-  return String(field ?? '')
+  const known = PRODUCT_FIELDS.find((name) => name === field)
+  return known ? productFields[known].csv : String(field ?? '')
 }
 
 type Parsed = z.infer<typeof ProductChange>
@@ -79,7 +85,8 @@ function explainReferences(
   { product, categories, explainPicture }: Looked,
 ): RowProblem[] {
   const problems: RowProblem[] = []
-  if (input.category !== '' && !categories.has(input.category)) {
+  const { category = '' } = input
+  if (category !== '' && !categories.has(category)) {
     const message = 'Category not found. Add it first, or choose another.'
     problems.push({ column: 'category', message })
   }
@@ -91,14 +98,7 @@ function explainReferences(
 }
 
 function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefined): ImportChange {
-  const fields: ProductFields = {
-    name: parsed.name,
-    description: parsed.description,
-    price_paisa: toPaisa(parsed.price),
-    category_id: parsed.category,
-    is_featured: parsed.featured ?? false,
-    is_offered: parsed.inStock ?? true,
-  }
+  const fields = toProductColumns(withInitials(parsed))
   const images = picturesOf({ images: parsed.images })
   if (!product) {
     const sizes = (parsed.sizes ?? []).map(({ size, stock }) => ({
@@ -109,7 +109,7 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
     return { shownUpdatedAt: null, fields, images, sizes }
   }
   const isOther = Object.entries(fields).some(
-    ([name, value]) => product.fields[name as keyof ProductFields] !== value,
+    ([name, value]) => product.fields[name as keyof ProductColumns] !== value,
   )
   return {
     shownUpdatedAt: product.updatedAt,
@@ -159,10 +159,12 @@ const LATIN_ONLY = 'Letters were lost when the file was saved. Save it as “CSV
 
 /** Saved for Western Europe, every other letter has become a question mark. */
 function explainLostLetters(parsed: Parsed, { fields }: ProductState): RowProblem[] {
-  return (['name', 'description'] as const).flatMap((column) => {
-    const before = fields[column]
+  return PRODUCT_FIELDS.flatMap((name) => {
+    const { kind, column, csv } = productFields[name]
+    if (kind !== 'text') return []
+    const before = String(fields[column])
     const lost = before.replace(/[^\0-\u00ff]/g, '?')
-    const isLost = lost !== before && parsed[column] !== before && parsed[column] === lost
-    return isLost ? [{ column, message: LATIN_ONLY }] : []
+    const isLost = lost !== before && parsed[name] !== before && parsed[name] === lost
+    return isLost ? [{ column: csv, message: LATIN_ONLY }] : []
   })
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { SIZES, type Size } from '../contract.ts'
-import type { ProductFields } from './contract.ts'
+import { PRODUCT_COLUMNS, type ProductColumns } from '../product-fields.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
 /** A product as a file tells it. */
 export interface ProductState {
   id: string
-  fields: ProductFields
+  fields: ProductColumns
   images: string[]
   /** Of the sizes it is made in; null: always in stock. */
   stock: Map<Size, number | null>
@@ -22,8 +22,7 @@ const PIECE = 500
 function selectStates({ db }: ReadContext) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'description', 'price_paisa', 'category_id'])
-    .select(['is_featured', 'is_offered', 'updated_at'])
+    .select(['id', 'updated_at', ...PRODUCT_COLUMNS])
     .select((products) => [
       jsonArrayFrom(
         products

@@ -1,18 +1,18 @@
-import { toTaka } from '../../shared/money.ts'
 import { SIZES, type Size } from '../contract.ts'
+import {
+  fromProductColumns,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductValues,
+  productFields,
+} from '../product-fields.ts'
 import { ALWAYS, EXPORTED, type Exported, PICTURES, readExported, stockColumn } from './columns.ts'
 import type { ReadCell } from './heading.ts'
 import type { ProductState } from './read-products.ts'
 
 export interface ReadRow {
   /** For the shapes of the forms: what the file does not say is as it is. */
-  input: {
-    name: string
-    description: string
-    price: number
-    category: string
-    inStock?: boolean | undefined
-    featured?: boolean | undefined
+  input: { [Name in ProductField]: ProductValues[Name] | undefined } & {
     images: string[]
     sizes: { size: Size; stock: number | null }[] | undefined
   }
@@ -27,6 +27,7 @@ export interface ReadRow {
 /** Reads what a row says of a product, which is undefined when it is new. */
 export function readRow(cell: ReadCell, product: ProductState | undefined): ReadRow {
   const problems: ReadRow['problems'] = []
+  const before = product && fromProductColumns(product.fields)
   const readSwitch = (column: string, is: boolean | undefined) => {
     const said = cell(column)?.toLowerCase() ?? ''
     if (said === '') return is
@@ -34,14 +35,21 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     if (answer === undefined) problems.push({ column, message: 'Enter yes or no' })
     return answer
   }
+  const readField = (name: ProductField) => {
+    const { kind, csv } = productFields[name]
+    const was = before?.[name]
+    if (kind === 'switch') return readSwitch(csv, was as boolean | undefined)
+    const said = cell(csv)
+    if (kind === 'text') return sameLines(said, was as string | undefined)
+    return said === undefined ? (was ?? 0) : readNumber(said)
+  }
   const exportedText = cell(EXPORTED) ?? ''
   const exported = exportedText === '' ? undefined : readExported(exportedText)
   if (exportedText !== '' && !exported) {
     const message = 'Leave this as exported, or clear it to overwrite the current values'
     problems.push({ column: EXPORTED, message })
   }
-  const { fields } = product ?? {}
-  const price = cell('price')
+  const values = PRODUCT_FIELDS.map((name) => [name, readField(name)])
   const pictures = PICTURES.flatMap((column, i) => {
     const picture = cell(column) ?? product?.images[i] ?? ''
     return picture === '' ? [] : [{ column, picture }]
@@ -49,12 +57,7 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
   const { stock, sizes } = readStock(cell, product)
   return {
     input: {
-      name: cell('name') ?? fields?.name ?? '',
-      description: sameLines(cell('description'), fields?.description),
-      price: price === undefined ? toTaka(fields?.price_paisa ?? 0) : readNumber(price),
-      category: cell('category') ?? fields?.category_id ?? '',
-      inStock: readSwitch('offered', fields?.is_offered),
-      featured: readSwitch('featured', fields?.is_featured),
+      ...(Object.fromEntries(values) as { [Name in ProductField]: ProductValues[Name] }),
       images: pictures.map(({ picture }) => picture),
       sizes,
     },

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
+import { requiredLine, requiredText } from '../shared/text.ts'
+
+interface Field {
+  /** As the API takes it: a text, an amount in taka, or a switch. */
+  schema: z.ZodType<string> | z.ZodType<number> | z.ZodType<boolean>
+  kind: 'text' | 'taka' | 'switch'
+  /** In the table of products; taka are kept as paisa. */
+  column: string
+  /** On forms and in the activity. */
+  label: string
+  /** Its column of the CSV file. */
+  csv: string
+  /** What a new product has unless it says otherwise; without it a new product has to say. */
+  initial?: boolean
+  /** An update without it leaves it as it is, as one from before there was the field. */
+  isOptional?: true
+  /** Whether it is changed on the grid of many products. */
+  isInGrid?: true
+}
+
+const INVALID_PRICE = 'Please enter a valid price'
+
+/** What a product says of itself, beside its pictures and sizes, in the order of the CSV file. */
+export const productFields = {
+  name: {
+    schema: requiredLine('Product name is required', 200),
+    kind: 'text',
+    column: 'name',
+    label: 'Name',
+    csv: 'name',
+  },
+  description: {
+    schema: requiredText('Product description is required', 5000),
+    kind: 'text',
+    column: 'description',
+    label: 'Description',
+    csv: 'description',
+    isOptional: true,
+  },
+  price: {
+    schema: z
+      .number(INVALID_PRICE)
+      .positive(INVALID_PRICE)
+      .max(MAX_TAKA, INVALID_PRICE)
+      .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
+      .meta({ description: 'In taka, with up to two decimal places' }),
+    kind: 'taka',
+    column: 'price_paisa',
+    label: 'Price',
+    csv: 'price',
+    isInGrid: true,
+  },
+  category: {
+    schema: requiredLine('Please select a category', 100).meta({ description: 'Category id' }),
+    kind: 'text',
+    column: 'category_id',
+    label: 'Category',
+    csv: 'category',
+    isOptional: true,
+  },
+  inStock: {
+    schema: z.boolean().meta({ description: 'Whether it is for sale' }),
+    kind: 'switch',
+    column: 'is_offered',
+    label: 'For sale',
+    csv: 'offered',
+    initial: true,
+    isInGrid: true,
+  },
+  featured: {
+    schema: z.boolean(),
+    kind: 'switch',
+    column: 'is_featured',
+    label: 'Featured',
+    csv: 'featured',
+    initial: false,
+    isInGrid: true,
+  },
+} as const satisfies Record<string, Field>
+
+type Fields = typeof productFields
+export type ProductField = keyof Fields
+export const PRODUCT_FIELDS = Object.keys(productFields) as ProductField[]
+
+export type ProductValues = { [Name in ProductField]: z.output<Fields[Name]['schema']> }
+export type ProductColumns = {
+  [Name in ProductField as Fields[Name]['column']]: ProductValues[Name]
+}
+export const PRODUCT_COLUMNS = PRODUCT_FIELDS.map((name) => productFields[name].column)
+
+/** With what a new product has where nothing is said. */
+export function withInitials(
+  values: {
+    [Name in ProductField]?: ProductValues[Name] | undefined
+  },
+): ProductValues {
+  const entries = PRODUCT_FIELDS.map((name) => {
+    const { initial }: Field = productFields[name]
+    return [name, values[name] ?? initial]
+  })
+  return Object.fromEntries(entries) as ProductValues
+}
+
+export function toProductColumns(values: ProductValues): ProductColumns {
+  const entries = PRODUCT_FIELDS.map((name) => {
+    const { kind, column } = productFields[name]
+    return [column, kind === 'taka' ? toPaisa(Number(values[name])) : values[name]]
+  })
+  return Object.fromEntries(entries) as ProductColumns
+}
+
+export function fromProductColumns(row: ProductColumns): ProductValues {
+  const entries = PRODUCT_FIELDS.map((name) => {
+    const { kind, column } = productFields[name]
+    return [name, kind === 'taka' ? toTaka(Number(row[column])) : row[column]]
+  })
+  return Object.fromEntries(entries) as ProductValues
+}
+
+type Schema<Name extends ProductField> = Fields[Name]['schema']
+type HasInitial = { initial: boolean }
+
+function shapesOf(toShape: (field: Field) => z.ZodType, names = PRODUCT_FIELDS): object {
+  return Object.fromEntries(names.map((name) => [name, toShape(productFields[name])]))
+}
+
+/** Of a product to add. */
+export const newProductShapes = shapesOf(({ schema, initial }) =>
+  initial === undefined ? schema : (schema as z.ZodType<boolean>).default(initial),
+) as {
+  [Name in ProductField]: Fields[Name] extends HasInitial
+    ? z.ZodDefault<Schema<Name>>
+    : Schema<Name>
+}
+
+/** Of a product that a form has whole. */
+export const changedProductShapes = shapesOf(({ schema, initial }) =>
+  initial === undefined ? schema : schema.optional(),
+) as {
+  [Name in ProductField]: Fields[Name] extends HasInitial
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>
+}
+
+/** Of an update by whoever may not know all fields. */
+export const updatedProductShapes = shapesOf(({ schema, initial, isOptional }) =>
+  initial === undefined && !isOptional ? schema : schema.optional(),
+) as {
+  [Name in ProductField]: Fields[Name] extends HasInitial | { isOptional: true }
+    ? z.ZodOptional<Schema<Name>>
+    : Schema<Name>
+}
+
+type GridField = {
+  [Name in ProductField]: Fields[Name] extends { isInGrid: true } ? Name : never
+}[ProductField]
+
+/** Of a row of the grid, where what is left out stays as it is. */
+export const gridShapes = shapesOf(
+  ({ schema }) => schema.optional(),
+  PRODUCT_FIELDS.filter((name) => 'isInGrid' in productFields[name]),
+) as { [Name in GridField]: z.ZodOptional<Schema<Name>> }
+
+/** As a cell of the CSV file. */
+export function toCell(name: ProductField, columns: ProductColumns): string {
+  const { kind, column } = productFields[name]
+  const value = columns[column]
+  if (kind === 'taka') return toDecimal(Number(value))
+  if (kind === 'switch') return value ? 'yes' : 'no'
+  return String(value)
+}
