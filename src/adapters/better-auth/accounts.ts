@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { AccountStore } from '#shop/shared/context.ts'
-import { describeDevice } from './device.ts'
 import { hashPassword } from './hash.ts'
-import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './reset-links.ts'
-import { isOver } from './session-end.ts'
+import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './passwords.ts'
+import { isOver } from './sessions.ts'
 
 const MOST_SESSIONS = 100
 
@@ -83,4 +83,14 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     await sql`update auth_users set two_factor_enabled = false where email = ${email}`.execute(db)
     return Number(removed.numAffectedRows) > 0
   },
+}
+
+const LONGEST_NAME = 400
+
+/** What a browser says it is, in words that its owner knows: `Chrome on Android`. */
+export function describeDevice(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_NAME))
+  if (!browser.name) return 'Unknown device'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
 }

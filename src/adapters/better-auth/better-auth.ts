@@ -6,15 +6,19 @@ import { IDENTITY_PATH } from './calls.ts'
 import { confirmation } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
 import { passwordHashes } from './hash.ts'
-import { type CountResetRequest, hiddenResetRequest, hiddenSignUp } from './hiding.ts'
-import { knownDevices } from './known-device.ts'
 import { goodPasswords, type PasswordRules } from './new-passwords.ts'
 import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } from './passwords.ts'
 import { signInPopup } from './popup.ts'
-import { endOldestSessions, sessionEnd } from './session-end.ts'
-import { type SignInFailures, signInLimits } from './sign-in-failures.ts'
-import { type CountSignUp, signUpLimit } from './sign-up-limit.ts'
-import { signedIn } from './signed-in.ts'
+import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
+import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
+import {
+  type CountResetRequest,
+  type CountSignUp,
+  hiddenResetRequest,
+  hiddenSignUp,
+  signUpLimit,
+  takenEmail,
+} from './sign-up.ts'
 import {
   accountLinking,
   beforeAccount,
@@ -23,7 +27,6 @@ import {
   type SocialProviders,
   socialProviders,
 } from './social.ts'
-import { takenEmail } from './taken-email.ts'
 import { secondFactor } from './two-factor.ts'
 import { userWords } from './user.ts'
 

@@ -3,8 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { sql } from 'kysely'
 import { isEmail, type SignInProvider } from '#shop/identity/contract.ts'
 import type { Database } from '#shop/shared/context.ts'
-import { withVerifiedIdToken } from './id-token.ts'
-import { type OpenIdSettings, openIdConnect } from './openid.ts'
+import { type OpenIdSettings, openIdConnect, withVerifiedIdToken } from './openid.ts'
 import { ENDED_PASSWORD_HEADER } from './popup.ts'
 
 interface Credentials {

@@ -10,8 +10,7 @@ import type { Database } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
 import { confirmSession } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
-import { isKnownDevice } from './known-device.ts'
-import { type SignInFailures, tooManyAttempts } from './sign-in-failures.ts'
+import { isKnownDevice, type SignInFailures, tooManyAttempts } from './sign-in-limits.ts'
 import { claimCode, releaseCode } from './spent-codes.ts'
 
 interface TwoFactorOptions {

@@ -1,4 +1,4 @@
-import { removeExpiredSignIns } from '#adapters/better-auth/expired.ts'
+import { removeExpiredSignIns } from '#adapters/better-auth/sessions.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
 import {
   removeAllSandboxRecords,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice } from './device.ts'
+import { describeDevice } from './accounts.ts'
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const GOOGLE = 'AppleWebKit/537.36 (KHTML, like Gecko)'
