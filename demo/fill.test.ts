@@ -4,10 +4,8 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
-import { defaultSettings } from '#shop/settings/rules.ts'
-import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop } from '#test/shop.ts'
-import { bringWordsToOldDemo, fillDemoShop } from './fill.ts'
+import { fillDemoShop } from './fill.ts'
 import { demoQuestions } from './questions.ts'
 import { demoShop } from './shop.ts'
 import { demoStory } from './story.ts'
@@ -55,38 +53,5 @@ describe('the demo shop', () => {
     expect(await listPictures(test.shop, [story.picture])).toMatchObject([
       { width: 1440, height: 810, placeholder: expect.stringMatching(/^data:image/) },
     ])
-  })
-})
-
-describe('a demo shop that was filled before its words were settings', () => {
-  it('gets them once, and keeps what its owner has said', async () => {
-    await test.shop.db.deleteFrom('settings').execute()
-    await describeShop(test.shop, { ...demoShop, name: 'Nakshi' })
-    await bringWordsToOldDemo(test.shop)
-    const { shop, story, questions } = await readSettings(test.shop)
-    expect({ shop, questions }).toEqual({
-      shop: { ...demoShop, name: 'Nakshi' },
-      questions: demoQuestions,
-    })
-    expect(story).toMatchObject({ ...demoStory, picture: expect.stringMatching(/^.images/) })
-    await test.shop.db.deleteFrom('settings').where('name', '=', 'story').execute()
-    await bringWordsToOldDemo(test.shop)
-    test.shop.settings.invalidate()
-    expect((await readSettings(test.shop)).story).toEqual(defaultSettings.story)
-  })
-
-  it.each(['emptying', 'over'] as const)('gets none when it is %s', async (state) => {
-    await test.shop.db.deleteFrom('settings').execute()
-    test.shop.settings.invalidate()
-    await test.shop.db.updateTable('shop_beginning').set({ demo_state: state }).execute()
-    await bringWordsToOldDemo(test.shop)
-    expect(await readSettings(test.shop)).toEqual(defaultSettings)
-  })
-
-  it('was one: a shop of somebody’s own gets none', async () => {
-    await test.shop.db.updateTable('shop_beginning').set({ demo_state: 'shown' }).execute()
-    await test.shop.db.deleteFrom('demo_rows').where('kind', '!=', 'person').execute()
-    await bringWordsToOldDemo(test.shop)
-    expect(await readSettings(test.shop)).toEqual(defaultSettings)
   })
 })

@@ -4,20 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  hasDemoGoods,
-  type MarkedDemo,
-  markDemo,
-  readDemoState,
-} from '#shop/beginning/demo-rows.ts'
+import { markDemo } from '#shop/beginning/demo-rows.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
-import { bringSettings, hasBroughtSettings } from '#shop/settings/bring-settings.ts'
-import type { Settings } from '#shop/settings/contract.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
@@ -102,64 +96,20 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
       image: pictures.urlOf(`categories/${category.id}`),
     })
   }
-  await bringSettings(context, wordsOf(pictures.urlOf(STORY)))
+  const story = { ...demoStory, picture: pictures.urlOf(STORY) }
+  await seedSettings(context, { shop: demoShop, story, questions: demoQuestions })
 }
 
 async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {
-  await markDemo(context, listBrought([...hashes.values()]))
-}
-
-/** What the demo shop says, as settings like any other's. */
-function wordsOf(picture: string): Pick<Settings, 'shop' | 'story' | 'questions'> {
-  return { shop: demoShop, story: { ...demoStory, picture }, questions: demoQuestions }
-}
-
-/**
- * Brings a demo shop its words that was filled when they were what every shop said, once. What its owner has
- * saved since stays.
- */
-export async function bringWordsToOldDemo(context: Context): Promise<void> {
-  const isShown = (await readDemoState(context)) === 'shown'
-  if (!isShown || !(await hasDemoGoods(context.db)) || (await hasBroughtSettings(context))) return
-  const { [STORY]: picture } = await readPictureList()
-  const hash = await keepPicture(context, STORY)
-  if (!picture) throw new Error('The picture of the story is missing')
-  await inTransaction(context, async (transaction) => {
-    await recordImage(transaction, { hash, ...picture })
-    await bringSettings(transaction, wordsOf(imageUrl(hash)))
-    await markDemo(transaction, { products: [], categories: [], images: [hash] })
+  await markDemo(context, {
+    products: products.map(({ id }) => id),
+    categories: categories.map(({ id }) => id),
+    images: [...hashes.values()],
   })
-  context.settings.invalidate()
 }
 
 async function readPictureList(): Promise<z.infer<typeof PictureList>> {
   return PictureList.parse(JSON.parse(await readFile(pictureList, 'utf8')))
-}
-
-/**
- * Notes what a demo shop has that was filled before such notes were taken. Its things are known by their ids: one
- * that the owner took out and made anew under the same id counts as the demo's.
- */
-export async function markOldDemo(context: Context): Promise<void> {
-  const { rows } = await sql<{ hash: string }>`
-    select image_hash as hash from product_images join products on products.id = product_id
-    where products.id = any(${products.map(({ id }) => id)}::text[]) and image_hash is not null
-    union
-    select image_hash from categories
-    where id = any(${categories.map(({ id }) => id)}::text[]) and image_hash is not null`.execute(
-    context.db,
-  )
-  await inTransaction(context, (transaction) =>
-    markDemo(transaction, listBrought(rows.map(({ hash }) => hash))),
-  )
-}
-
-function listBrought(images: string[]): MarkedDemo {
-  return {
-    products: products.map(({ id }) => id),
-    categories: categories.map(({ id }) => id),
-    images,
-  }
 }
 
 async function addDemoProduct(

@@ -5,8 +5,8 @@ import { demoQuestions } from '#demo/questions.ts'
 import { demoShop } from '#demo/shop.ts'
 import { demoStory } from '#demo/story.ts'
 import { clientFolder, createPageRenderer } from '#server/http/pages.ts'
-import { bringSettings } from '#shop/settings/bring-settings.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { noteStatements } from './statements.ts'
 
@@ -15,7 +15,7 @@ afterAll(test.close)
 beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
   const story = { ...demoStory, picture: 'https://i.ibb.co/weaver.jpg' }
-  await bringSettings(test.shop, { shop: demoShop, story, questions: demoQuestions })
+  await seedSettings(test.shop, { shop: demoShop, story, questions: demoQuestions })
   // Remembered from then on, and read by whoever comes first.
   await readSettings(test.shop)
 })

@@ -1,14 +1,14 @@
-import { bringWordsToOldDemo, fillDemoShop, markOldDemo } from '#demo/fill.ts'
+import { fillDemoShop } from '#demo/fill.ts'
 import { fillLivingDemo } from '#demo/life/fill-living.ts'
-import { mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
+import { markDemo, mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config/config.ts'
 
 /** Fills an empty shop, and knows afterwards what it has brought. Returns whether it did. */
 export async function prepareDemo(shop: Context, config: DemoConfig): Promise<boolean> {
   const isFilled = (mayLive(config) && (await fillLivingDemo(shop))) || (await fillDemoShop(shop))
-  if ((await readDemoState(shop)) === 'none') await markOldDemo(shop)
-  await bringWordsToOldDemo(shop)
+  // A shop of somebody's own that is started as a demo has nothing of it.
+  await markDemo(shop, { products: [], categories: [], images: [] })
   return isFilled
 }
 

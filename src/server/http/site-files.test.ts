@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoQuestions } from '#demo/questions.ts'
 import { demoStory } from '#demo/story.ts'
-import { bringSettings, takeBackSettings } from '#shop/settings/bring-settings.ts'
+import { removeSeededSettings, seedSettings } from '#shop/settings/seed-settings.ts'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import routes from '#web/routes.ts'
@@ -18,7 +18,7 @@ const ids = ['a-shirt', 'b-shirt', 'c&d', 'লুঙ্গি', 'z-shirt']
 beforeAll(async () => {
   for (const id of ids) await stockProduct(test.shop, { id })
   const story = { ...demoStory, picture: '' }
-  await bringSettings(test.shop, { story, questions: demoQuestions })
+  await seedSettings(test.shop, { story, questions: demoQuestions })
   test.shop.settings.invalidate()
 })
 
@@ -81,9 +81,9 @@ describe('the sitemap', () => {
 
   it('leaves out the story and the questions while nobody has written them', async () => {
     const written = await textOf('/sitemap.xml')
-    await takeBackSettings(test.shop)
+    await removeSeededSettings(test.shop)
     await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq)</)
-    await bringSettings(test.shop, {
+    await seedSettings(test.shop, {
       story: { ...demoStory, picture: '' },
       questions: demoQuestions,
     })

@@ -25,19 +25,19 @@ export interface MarkedDemo {
 }
 
 /**
- * Notes what the demo brought, products and categories by their public ids, so that it can be taken away again.
- * In the transaction that brings it. @throws ShopError forbidden
+ * Notes what the demo seeded, products and categories by their public ids, so that it can be taken away again.
+ * In the transaction that seeds it. @throws ShopError forbidden
  */
-export async function markDemo(context: Context, brought: MarkedDemo): Promise<void> {
+export async function markDemo(context: Context, seeded: MarkedDemo): Promise<void> {
   requireShop(context)
   const { db } = context
   await sql`
     insert into demo_rows (kind, id)
-    select 'product', uid::text from products where id = any(${brought.products}::text[])
+    select 'product', uid::text from products where id = any(${seeded.products}::text[])
     union all
-    select 'category', uid::text from categories where id = any(${brought.categories}::text[])
+    select 'category', uid::text from categories where id = any(${seeded.categories}::text[])
     union all
-    select 'image', hash from images where hash = any(${brought.images}::text[])
+    select 'image', hash from images where hash = any(${seeded.images}::text[])
     on conflict do nothing`.execute(db)
   await sql`update shop_beginning set demo_state = 'shown' where demo_state = 'none'`.execute(db)
 }
@@ -55,17 +55,6 @@ export async function markDemoRows(
     .values(ids.map((id) => ({ kind, id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Whether the demo ever filled the shelves; a shop of somebody's own that is started as a demo has none of it. */
-export async function hasDemoGoods(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('demo_rows')
-    .where('kind', 'in', ['product', 'category'])
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function isOfDemo(db: Database, kind: DemoRowKind, id: string): Promise<boolean> {

@@ -65,5 +65,5 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
 
 /** Whether a field of settings says something that the demo did not. */
 function isOwn(field: keyof ShopSettings) {
-  return sql`coalesce(value ->> ${field}, '') not in ('', coalesce(brought ->> ${field}, ''))`
+  return sql`coalesce(value ->> ${field}, '') not in ('', coalesce(seeded ->> ${field}, ''))`
 }

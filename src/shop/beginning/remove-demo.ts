@@ -10,7 +10,7 @@ import { purgeStrayPayments } from '../payments/purge-payments.ts'
 import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
 import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
 import { purgeReportFiles } from '../reports/files/remove-report-files.ts'
-import { takeBackSettings } from '../settings/bring-settings.ts'
+import { removeSeededSettings } from '../settings/seed-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -22,7 +22,7 @@ import { purgePeople } from './purge-people.ts'
 const MOST_ORDERS = 100
 
 /**
- * Work of the queue: takes away what the demo brought and what its people did, in pieces. Whatever is cut short
+ * Work of the queue: takes away what the demo seeded and what its people did, in pieces. Whatever is cut short
  * goes on from there when it is done again. @throws ShopError forbidden
  */
 export async function removeDemo(context: Context): Promise<void> {
@@ -42,7 +42,7 @@ export async function removeDemo(context: Context): Promise<void> {
     await learnWordsAnew(db)
     await countOrdersAnew(db)
   })
-  await inTransaction(context, takeBackSettings)
+  await inTransaction(context, removeSeededSettings)
   context.settings.invalidate()
   await purgeImages(context, await listIds(context, 'image'))
   await context.mailer.forgetKept?.()

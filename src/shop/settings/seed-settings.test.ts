@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
-import { bringSettings, hasBroughtSettings, takeBackSettings } from './bring-settings.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettings, readSettings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
+import { removeSeededSettings, seedSettings } from './seed-settings.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -12,7 +12,7 @@ afterAll(test.close)
 const nusrat = test.as('nusrat@suto.test', 'admin')
 
 const { shop: neutral, story: untold } = defaultSettings
-const brought = {
+const seeded = {
   shop: { ...neutral, name: 'Suto', tagline: 'Cloth first', phone: '01712-000000' },
   story: { ...untold, text: 'It begins with the thread.' },
 }
@@ -23,23 +23,21 @@ beforeEach(async () => {
 })
 
 async function bring() {
-  await bringSettings(shop, brought)
+  await seedSettings(shop, seeded)
   shop.settings.invalidate()
 }
 
 async function takeBack() {
-  await takeBackSettings(shop)
+  await removeSeededSettings(shop)
   shop.settings.invalidate()
 }
 
-describe('settings that were brought', () => {
+describe('settings that were seeded', () => {
   it('hold like any others, and nobody has changed them', async () => {
-    expect(await hasBroughtSettings(shop)).toBe(false)
     await bring()
-    expect(await hasBroughtSettings(shop)).toBe(true)
-    expect(await readSettings(shop)).toEqual({ ...defaultSettings, ...brought })
+    expect(await readSettings(shop)).toEqual({ ...defaultSettings, ...seeded })
     expect((await listSettings(nusrat)).shop).toEqual({
-      values: brought.shop,
+      values: seeded.shop,
       version: 0,
       changedAt: null,
       changedBy: null,
@@ -48,7 +46,7 @@ describe('settings that were brought', () => {
   })
 
   it('leave a group as somebody has saved it', async () => {
-    const values = { ...neutral, name: 'Nakshi', phone: brought.shop.phone }
+    const values = { ...neutral, name: 'Nakshi', phone: seeded.shop.phone }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await bring()
     expect((await listSettings(nusrat)).shop).toMatchObject({ values, version: 1 })
@@ -56,9 +54,9 @@ describe('settings that were brought', () => {
     expect((await readSettings(shop)).shop).toEqual({ ...neutral, name: 'Nakshi' })
   })
 
-  it('brought again are as somebody has changed them since', async () => {
+  it('seeded again are as somebody has changed them since', async () => {
     await bring()
-    const values = { ...brought.shop, name: 'Nakshi' }
+    const values = { ...seeded.shop, name: 'Nakshi' }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await bring()
     expect((await readSettings(shop)).shop).toEqual(values)
@@ -66,7 +64,7 @@ describe('settings that were brought', () => {
 
   it('that are taken back leave what somebody has changed, field by field', async () => {
     await bring()
-    const values = { ...brought.shop, name: 'Nakshi', foundedYear: '2020' }
+    const values = { ...seeded.shop, name: 'Nakshi', foundedYear: '2020' }
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await takeBack()
     expect(await readSettings(shop)).toEqual({
@@ -75,11 +73,10 @@ describe('settings that were brought', () => {
     })
     expect((await listSettings(nusrat)).shop).toMatchObject({ version: 2, isBroken: false })
     expect((await listSettings(nusrat)).story.version).toBe(0)
-    expect(await hasBroughtSettings(shop)).toBe(false)
   })
 
-  it('are brought and taken back by the shop alone', async () => {
-    await expect(bringSettings(nusrat, brought)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(takeBackSettings(nusrat)).rejects.toMatchObject({ code: 'forbidden' })
+  it('are seeded and taken back by the shop alone', async () => {
+    await expect(seedSettings(nusrat, seeded)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeSeededSettings(nusrat)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

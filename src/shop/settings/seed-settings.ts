@@ -8,51 +8,40 @@ import type { Settings } from './contract.ts'
  * what in it is still the demo's is known from then on. Within the caller's transaction, after which the settings
  * have to be forgotten. @throws ShopError forbidden
  */
-export async function bringSettings(context: Context, settings: Partial<Settings>): Promise<void> {
+export async function seedSettings(context: Context, settings: Partial<Settings>): Promise<void> {
   requireShop(context)
   const { db, clock, actor } = context
   for (const [name, values] of Object.entries(settings)) {
-    const brought = JSON.stringify(values)
+    const seeded = JSON.stringify(values)
     await db
       .insertInto('settings')
       .values({
         name,
-        value: brought,
-        brought,
+        value: seeded,
+        seeded,
         version: 0,
         changed_at: clock.now(),
         changed_by: nameActor(actor),
       })
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ brought }).where('settings.brought', 'is', null),
+        conflict.column('name').doUpdateSet({ seeded }).where('settings.seeded', 'is', null),
       )
       .execute()
   }
 }
 
-/** Whether any group has settings that were brought. */
-export async function hasBroughtSettings({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .where('brought', 'is not', null)
-    .select('name')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
- * Takes back what was brought, field by field: what somebody has changed stays, and all else has its default.
+ * Takes back what was seeded, field by field: what somebody has changed stays, and all else has its default.
  * Within the caller's transaction, as above. @throws ShopError forbidden
  */
-export async function takeBackSettings(context: Context): Promise<void> {
+export async function removeSeededSettings(context: Context): Promise<void> {
   requireShop(context)
   const { db, actor } = context
   await sql`
-    update settings set brought = null, version = version + 1, changed_by = ${nameActor(actor)}, value = (
+    update settings set seeded = null, version = version + 1, changed_by = ${nameActor(actor)}, value = (
       select coalesce(jsonb_object_agg(field, chosen), '{}')
       from jsonb_each(value) as fields (field, chosen)
-      where chosen is distinct from brought -> field)
-    where brought is not null`.execute(db)
+      where chosen is distinct from seeded -> field)
+    where seeded is not null`.execute(db)
   await sql`delete from settings where value = '{}'`.execute(db)
 }

@@ -1,0 +1,2 @@
+-- As the code calls what the demo saved.
+alter table settings rename column brought to seeded;
