@@ -5,19 +5,20 @@ import { reasonOf } from './reason-of.ts'
 
 interface Action<Input, Output> {
   send: (input: Input) => Promise<Output>
-  /** Queries below these keys are fetched again once it is done. */
+  /** Queries below these keys are fetched again, also after a failure: what was refused may have changed meanwhile. */
   changes?: readonly QueryKey[]
   /** Said in a toast once it is done. */
   done?: string | ((output: Output, input: Input) => string)
   /** Begins the toast of a failure, such as `Failed to delete product`; without it, `onFailed` shows the failure. */
-  failed?: string
+  failed?: string | ((input: Input) => string)
   onDone?: (output: Output, input: Input) => void
   onFailed?: (error: Error, input: Input) => void
 }
 
 /**
- * A call that changes something: a function that sends it, and whether it is under way. One at a time, because a
- * double click comes before a button shows as busy.
+ * A call that changes something: a function that sends it, and whether it is under way, which it is until what it
+ * changes has been fetched again: no second click falls on what is about to go. One at a time, because a double click
+ * comes before a button shows as busy.
  */
 export function useAction<Input, Output>({
   send,
@@ -29,16 +30,20 @@ export function useAction<Input, Output>({
 }: Action<Input, Output>): [run: (input: Input) => void, isRunning: boolean] {
   const queryClient = useQueryClient()
   const isUnderway = useRef(false)
+  const refresh = () =>
+    Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (output, input) => {
-      for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey })
       onDone?.(output, input)
       if (done) toast.success(typeof done === 'string' ? done : done(output, input))
+      return refresh()
     },
     onError: (error, input) => {
       onFailed?.(error, input)
-      if (failed) toast.error(`${failed}: ${reasonOf(error, 'Please try again')}`)
+      const title = typeof failed === 'function' ? failed(input) : failed
+      if (title) toast.error(`${title}: ${reasonOf(error, 'Please try again')}`)
+      return refresh()
     },
     onSettled: () => {
       isUnderway.current = false
