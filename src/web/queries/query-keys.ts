@@ -2,8 +2,6 @@ const orders = ['orders'] as const
 const orderLists = [...orders, 'list'] as const
 const products = ['products'] as const
 const stockMovements = ['stock-movements'] as const
-const messages = ['messages'] as const
-const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
 const categories = ['categories'] as const
 const users = ['users'] as const
@@ -111,12 +109,6 @@ export const queryKeys = {
   paymentMethods: ['payment-methods'],
   deliveries: ['deliveries'],
 
-  messages: {
-    all: messages,
-    lists: messageLists,
-    list: (status: string | undefined) => [...messageLists, status] as const,
-    summary: [...messages, 'summary'],
-  },
   reports: {
     overview: [...reports, 'overview'],
     sales: (days: string) => [...reports, 'sales', days] as const,

@@ -1,30 +1,36 @@
-import { useRef } from 'react'
-import type { Message } from '#shop/contact/contract.ts'
-import { useMarkMessage } from '#web/queries/messages.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { statusOf } from '#api/client.ts'
+import { type Message, NewAnswer } from '#shop/contact/contract.ts'
+import { MAX_ANSWER_LENGTH } from '#shop/contact/rules.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
+import {
+  createAnswerSender,
+  MESSAGE_SUMMARY,
+  markMessage,
+  readMessage,
+  useShowMessage,
+} from '#web/queries/messages.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { failedWorkQuery } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { MessageAnswers } from './message-answers.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { TryAgain } from '../tasks/failed-work.tsx'
 import { replyAddress } from './reply-address.ts'
 
 /** What a row opens to. */
 export function OpenedMessage({ message }: { message: Message }) {
-  const isOpen = message.status === 'open'
   const answers = useRef<HTMLDivElement>(null)
-  const { markMessage, isMarking } = useMarkMessage({
-    onDone: ({ status }) =>
-      toast.success(status === 'open' ? 'Message reopened' : 'Marked as replied'),
-    onFailed: (error) =>
-      toast.error(`Failed to change message: ${reasonOf(error, 'Please try again')}`),
-  })
   return (
     <div className="max-w-prose">
       <p className="wrap-anywhere text-quiet md:hidden">{message.email}</p>
       <p className="text-base whitespace-pre-line wrap-anywhere max-md:mt-3">{message.message}</p>
       <div ref={answers} tabIndex={-1} className="outline-none">
-        <MessageAnswers message={message} />
+        <Answers message={message} />
       </div>
       {isMarkedOnly(message) && message.answeredAt && (
         <p className="mt-4 wrap-anywhere text-quiet">
@@ -35,15 +41,7 @@ export function OpenedMessage({ message }: { message: Message }) {
         <AnswerForm message={message} onAnswered={() => answers.current?.focus()} />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* One button, so that it keeps the focus when what it does has been done. */}
-        <Button
-          look="outline"
-          size="sm"
-          aria-disabled={isMarking}
-          onClick={() => markMessage({ id: message._id, status: isOpen ? 'answered' : 'open' })}
-        >
-          {isOpen ? 'Mark as replied' : 'Reopen'}
-        </Button>
+        <MarkButton message={message} />
         <a
           href={replyAddress(message)}
           className="inline-flex min-h-11 items-center wrap-anywhere text-quiet underline underline-offset-4 hover:text-ink"
@@ -58,4 +56,119 @@ export function OpenedMessage({ message }: { message: Message }) {
 /** Answered elsewhere, such as by phone: an answer written here says by itself who sent it when. */
 function isMarkedOnly({ answers, answeredAt }: Message): boolean {
   return answers.every((answer) => answer.answeredAt !== answeredAt)
+}
+
+/** One button, so that it keeps the focus when what it does has been done. */
+function MarkButton({ message: { _id, status } }: { message: Message }) {
+  const [mark, isMarking] = useAction({
+    send: markMessage,
+    changes: [MESSAGE_SUMMARY],
+    done: (marked) => (marked.status === 'open' ? 'Message reopened' : 'Marked as replied'),
+    failed: 'Failed to change message',
+    onDone: useShowMessage(),
+  })
+  const isOpen = status === 'open'
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      aria-disabled={isMarking}
+      onClick={() => mark({ _id, status: isOpen ? 'answered' : 'open' })}
+    >
+      {isOpen ? 'Mark as replied' : 'Reopen'}
+    </Button>
+  )
+}
+
+/** What was answered, by whom and when, and whether it could not be sent. */
+function Answers({ message: { _id, name, answers } }: { message: Message }) {
+  return (
+    <>
+      {answers.map(({ id, text, answeredBy, answeredAt }) => (
+        <section
+          key={id}
+          aria-label={`Reply by ${answeredBy}`}
+          className="mt-4 border-l-2 border-line pl-4"
+        >
+          <p className="text-base whitespace-pre-line wrap-anywhere">{text}</p>
+          <p className="mt-1 text-xs wrap-anywhere text-quiet">
+            Reply by {answeredBy}, {formatDateTime(answeredAt)}
+          </p>
+        </section>
+      ))}
+      {answers.length > 0 && <NotSent messageId={_id} name={name} />}
+    </>
+  )
+}
+
+function NotSent({ messageId, name }: { messageId: string; name: string }) {
+  const failed = useQuery(failedWorkQuery).data?.find(
+    (job) => job.kind === 'contact_answer' && job.messageId === messageId,
+  )
+  if (!failed) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-bad bg-bad-wash p-4">
+      <p className="min-w-0 wrap-anywhere text-bad">The reply could not be sent. {failed.reason}</p>
+      <TryAgain id={failed.id} name={`Reply to ${name}`} isMail />
+    </div>
+  )
+}
+
+const FIELDS = ['text'] as const
+
+interface AnswerFormProps {
+  message: Message
+  /** When the answer is kept with the message and the form is gone. */
+  onAnswered: () => void
+}
+
+/** What was typed stays here when somebody else has answered meanwhile, and their answer is shown. */
+function AnswerForm({ message, onAnswered }: AnswerFormProps) {
+  const form = useForm({
+    resolver: zodResolver(NewAnswer),
+    defaultValues: { text: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const showMessage = useShowMessage()
+  const [send] = useState(() => createAnswerSender(message._id))
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send,
+    changes: [MESSAGE_SUMMARY],
+    done: 'Reply sent',
+    failed: 'Failed to send reply',
+    onDone: (answered) => {
+      form.reset()
+      showMessage(answered)
+      onAnswered()
+    },
+    onFailed: (error) => {
+      if (statusOf(error) === 409) void readMessage(message._id).then(showMessage)
+    },
+  })
+  const isOpen = message.status === 'open'
+  if (!isOpen && form.watch('text').trim() === '') return null
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => (isOpen ? submit(event) : event.preventDefault())}
+    >
+      {alert}
+      <TextArea
+        label={`Reply to ${message.name}`}
+        rows={5}
+        maxLength={MAX_ANSWER_LENGTH}
+        {...bindField(form, 'text')}
+      />
+      {isOpen ? (
+        <Button type="submit" size="sm" className="justify-self-start" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send reply'}
+        </Button>
+      ) : (
+        <p className="text-quiet">This message already has a reply. Reopen it to send another.</p>
+      )}
+    </form>
+  )
 }
