@@ -1,60 +1,36 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { NewNote, Note } from '#shop/customers/contract.ts'
-import { useOneAtATime } from './one-at-a-time.ts'
-import { changeKeptRows, pagedQuery } from './paged-query.ts'
-import { queryKeys } from './query-keys.ts'
+import { pagedQuery } from './paged-query.ts'
+
+/** Of people with what follows from their orders. */
+export const CUSTOMERS = ['customers', 'one'] as const
 
 /** A person with what follows from their orders. */
 export function customerQuery(email: string) {
   return queryOptions({
-    queryKey: queryKeys.customers.one(email),
+    queryKey: [...CUSTOMERS, email],
     queryFn: () => dataOf(client.customers[':email'].$get({ param: { email } })),
     staleTime: 0,
   })
 }
 
+export const CUSTOMER_NOTES = ['customers', 'notes'] as const
+
 /** What colleagues wrote about a person, newest first. */
 export function customerNotesQuery(email: string) {
   return pagedQuery<Note>({
-    queryKey: queryKeys.customers.notes(email),
+    queryKey: [...CUSTOMER_NOTES, email],
     ask: (page) =>
       answerOf(client.customers[':email'].notes.$get({ param: { email }, query: page })),
     staleTime: 0,
   })
 }
 
-/** Answers with the note that was kept. @throws ApiError */
-export function useAddNote(email: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: NewNote) =>
-      dataOf(client.customers[':email'].notes.$post({ param: { email }, json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.customers.notes(email) }),
-  })
+export function addCustomerNote(email: string, json: NewNote) {
+  return dataOf(client.customers[':email'].notes.$post({ param: { email }, json }))
 }
 
-interface Outcome {
-  onDone: () => void
-  onFailed: (error: Error) => void
-}
-
-export function useRemoveNote(email: string, { onDone, onFailed }: Outcome) {
-  const queryClient = useQueryClient()
-  const queryKey = queryKeys.customers.notes(email)
-  const mutation = useMutation({
-    mutationFn: ({ _id }: Note) =>
-      dataOf(client.customers[':email'].notes[':id'].$delete({ param: { email, id: _id } })),
-    onSuccess: (_, removed) => {
-      changeKeptRows<Note>(queryClient, queryKey, (notes) =>
-        notes.filter(({ _id }) => _id !== removed._id),
-      )
-      onDone()
-    },
-    onError: (error) => {
-      onFailed(error)
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-  return { removeNote: useOneAtATime(mutation), isRemoving: mutation.isPending }
+export function removeCustomerNote(email: string, { _id: id }: Note) {
+  return dataOf(client.customers[':email'].notes[':id'].$delete({ param: { email, id } }))
 }

@@ -5,6 +5,8 @@ import { readAllPages } from './all-pages.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { queryKeys } from './query-keys.ts'
 
+export const ORDERS = ['orders'] as const
+
 /** New orders are waited for, also in a list that has grown. */
 const PAGES_REFRESHED = 10
 

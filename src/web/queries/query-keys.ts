@@ -4,8 +4,6 @@ const products = ['products'] as const
 const stockMovements = ['stock-movements'] as const
 const payments = ['payments'] as const
 const categories = ['categories'] as const
-const users = ['users'] as const
-const customers = ['customers'] as const
 const reports = ['reports'] as const
 const work = ['work'] as const
 
@@ -19,25 +17,11 @@ export const queryKeys = {
   sessions: (email: string) => ['sessions', email] as const,
   signInWays: (email: string) => ['sign-in-ways', email] as const,
   signInProviders: ['sign-in-providers'],
-  user: (email: string) => ['user', email] as const,
-  invitation: (token: string) => ['invitation', token] as const,
   passwordLink: (token: string) => ['password-link', token] as const,
-  invitations: ['invitations'],
   beginning: {
     all: ['beginning'],
     demo: ['beginning', 'demo'],
     link: (key: string) => ['welcome', key] as const,
-  },
-  users: {
-    all: users,
-    lists: [...users, 'list'],
-    list: (selection: object) => [...users, 'list', selection] as const,
-    summary: [...users, 'summary'],
-  },
-  customers: {
-    all: customers,
-    one: (email: string) => [...customers, 'one', email] as const,
-    notes: (email: string) => [...customers, 'notes', email] as const,
   },
 
   /** Of whoever has it; also the key of every change of a cart. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { queryKeys } from '#web/queries/query-keys.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
     setFailure(undefined)
     try {
       await dataOf(client.invitations.accept.$post({ json: { token } }))
-      await queryClient.invalidateQueries({ queryKey: queryKeys.user(email) })
+      await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
       toast.success('Welcome! You are an administrator now.')
       await navigate('/dashboard', { replace: true })
     } catch (error) {

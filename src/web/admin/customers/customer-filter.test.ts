@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathToCustomers, readCustomer, readFilter } from './customer-filter.ts'
-import { pathToCustomer } from './customer-path.ts'
+import { pathToCustomer, pathToCustomers, readCustomer, readFilter } from './customer-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 

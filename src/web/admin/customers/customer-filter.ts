@@ -25,3 +25,8 @@ export function pathToCustomers(filter: UserSelection = {}): string {
 export function readCustomer(parameters: URLSearchParams): string | undefined {
   return parameters.get('email')?.trim() || undefined
 }
+
+/** By e-mail, as the API knows people: an e-mail is too long for some addresses of pages. */
+export function pathToCustomer(email: string): string {
+  return pathToSection('customers', { email })
+}

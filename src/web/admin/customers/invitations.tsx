@@ -1,19 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { Invitation } from '#shop/identity/contract.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Invitation, NewInvitation } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { invitationsQuery, useRevokeInvitation } from '#web/queries/invitations.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
+import { invitationsQuery, inviteAdmin, revokeInvitation } from '#web/queries/invitations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** Who was asked to become an administrator and has not answered; nothing when nobody was. */
 export function Invitations() {
   const invitations = useQuery(invitationsQuery)
   const section = useRef<HTMLElement>(null)
+  const focusSection = useCallback(() => section.current?.focus({ preventScroll: true }), [])
   const isShown = Boolean(invitations.data?.length)
   return (
     <>
@@ -25,11 +30,7 @@ export function Invitations() {
           </h2>
           <ul className="mt-2 border-b border-line">
             {invitations.data?.map((invitation) => (
-              <InvitationRow
-                key={invitation._id}
-                invitation={invitation}
-                onRevoked={() => section.current?.focus({ preventScroll: true })}
-              />
+              <InvitationRow key={invitation._id} invitation={invitation} onLost={focusSection} />
             ))}
           </ul>
         </section>
@@ -40,25 +41,21 @@ export function Invitations() {
 
 interface InvitationRowProps {
   invitation: Invitation
-  onRevoked: () => void
+  /** Takes the focus when the row leaves with it. */
+  onLost: () => void
 }
 
-function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
-  const { email, invitedBy, invitedAt, expiresAt } = invitation
+function InvitationRow({ invitation, onLost }: InvitationRowProps) {
+  const { _id, email, invitedBy, invitedAt, expiresAt } = invitation
   const [isAsking, setIsAsking] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusWhenGone(row, onLost)
   const isExpired = new Date(expiresAt) < new Date()
-  const { revoke, isRevoking } = useRevokeInvitation({
-    onDone: () => {
-      onRevoked()
-      toast.success(`Invitation to ${email} revoked`)
-    },
-    onFailed: (error) => {
-      setIsAsking(false)
-      toast.error(`Failed to revoke invitation: ${reasonOf(error, 'Please try again')}`)
-    },
-  })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2">
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2"
+    >
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {email}{' '}
@@ -76,24 +73,84 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
       <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
         Revoke<span className="sr-only"> the invitation to {email}</span>
       </Button>
-      <Panel
+      <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         label={`Revoke the invitation to ${email}`}
-        side="middle"
+        title={`Revoke the invitation to ${email}?`}
+        confirm="Revoke"
+        underway="Revoking…"
+        look="danger"
+        send={() => revokeInvitation(_id)}
+        changes={[invitationsQuery.queryKey]}
+        done={`Invitation to ${email} revoked`}
+        failed="Failed to revoke invitation"
       >
-        <Question
-          title={<span className="wrap-anywhere">Revoke the invitation to {email}?</span>}
-          confirm={isRevoking ? 'Revoking…' : 'Revoke'}
-          look="danger"
-          isUnderway={isRevoking}
-          onConfirm={() => revoke(invitation)}
-          keep="Cancel"
-          onKeep={() => setIsAsking(false)}
-        >
-          The link in the e-mail will stop working. You can invite them again.
-        </Question>
-      </Panel>
+        The link in the e-mail will stop working. You can invite them again.
+      </ConfirmPanel>
     </li>
+  )
+}
+
+/** Opens the form by which somebody is asked to become an administrator. */
+export function InviteAdmin() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
+        Invite an administrator
+      </Button>
+      <Panel isOpen={isOpen} onClose={close} label="Invite an administrator" side="middle">
+        <InviteForm onClose={close} />
+      </Panel>
+    </>
+  )
+}
+
+const FIELDS = ['email'] as const
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { email: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send: inviteAdmin,
+    changes: [invitationsQuery.queryKey],
+    done: (_, { email }) => `Invitation sent to ${email}`,
+    failed: 'Failed to send invitation',
+    onDone: onClose,
+  })
+  return (
+    <form noValidate className="grid gap-5 p-6 text-left" onSubmit={submit}>
+      <div>
+        <h2 className="text-xl">Invite an administrator</h2>
+        <p className="mt-1 text-sm text-quiet">
+          We will e-mail a link that works once, for seven days.
+        </p>
+      </div>
+      {alert}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoFocus
+        required
+        {...bindField(form, 'email')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send invitation'}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,9 +1,24 @@
-import { useSearchParams } from 'react-router'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { User } from '#shop/identity/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { useSelection } from '#web/lists/use-selection.ts'
+import { USERS, type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefreshIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { Figure, Figures } from '../frame/figures.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { SearchField } from '../orders/filter-field.tsx'
 import type { Route } from './+types/page'
-import { CustomerPage } from './customer/customer-page.tsx'
-import { readCustomer } from './customer-filter.ts'
-import { CustomerList } from './customer-list.tsx'
+import { pathToCustomers, readCustomer, readFilter, SEARCH_LENGTH } from './customer-filter.ts'
+import { CustomerPage } from './customer-page.tsx'
+import { Invitations, InviteAdmin } from './invitations.tsx'
+import { userColumns } from './user-columns.tsx'
+import { DeleteUser } from './user-questions.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Customers')
@@ -13,4 +28,147 @@ export default function CustomersPage() {
   const [parameters] = useSearchParams()
   const email = readCustomer(parameters)
   return email ? <CustomerPage key={email} email={email} /> : <CustomerList />
+}
+
+function CustomerList() {
+  const [parameters] = useSearchParams()
+  const filter = readFilter(parameters)
+  const users = usePagedList(usersQuery(filter))
+  const [isAsking, setIsAsking] = useState(false)
+  // Kept while the question closes.
+  const [chosen, setChosen] = useState<User>()
+
+  const askToDelete = useCallback((user: User) => {
+    setChosen(user)
+    setIsAsking(true)
+  }, [])
+  const columns = useMemo(() => userColumns({ onDelete: askToDelete }), [askToDelete])
+
+  return (
+    <>
+      <PageHeading title="Customers">
+        <div className="flex flex-wrap gap-3">
+          <InviteAdmin />
+          <Refresh />
+        </div>
+      </PageHeading>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <UserFigures />
+        <Invitations />
+        <UserSearch filter={filter} />
+        <PagedTable
+          list={users}
+          what="users"
+          failed="Failed to fetch users:"
+          found={['user', 'users']}
+          empty={<NoUsers filter={filter} />}
+          caption="Customers, newest first"
+          columns={columns}
+          keyOf={({ _id }) => _id}
+        />
+      </div>
+      {chosen && <DeleteUser user={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function Refresh() {
+  const queryClient = useQueryClient()
+  const isRefreshing = useIsFetching({ queryKey: USERS }) > 0
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      disabled={isRefreshing}
+      onClick={() => void queryClient.invalidateQueries({ queryKey: USERS })}
+    >
+      <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
+      Refresh Users
+    </Button>
+  )
+}
+
+function UserFigures() {
+  const { data, isError } = useQuery(userSummaryQuery())
+  // Where they cannot be known, the list says what is wrong.
+  const unknown = isError && !data ? '–' : undefined
+  return (
+    <Figures>
+      <Figure name="Total Users" value={data?.total ?? unknown} />
+      <Figure name="Active Users" value={data?.active ?? unknown} />
+      <Figure name="Admins" value={data?.admins ?? unknown} />
+    </Figures>
+  )
+}
+
+function UserSearch({ filter }: { filter: UserSelection }) {
+  const { select } = useSelection(filter, pathToCustomers)
+  return (
+    <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <SearchField
+        label="Search by name, e-mail or phone"
+        placeholder="Name, e-mail, phone"
+        maxLength={SEARCH_LENGTH}
+        kept={filter.q}
+        onTyped={(q) => select({ q }, { replace: true })}
+        className="w-full lg:max-w-96"
+      />
+      <UserFilterLinks filter={filter} />
+    </search>
+  )
+}
+
+type Narrowing = Pick<UserSelection, 'role' | 'active'>
+
+const CHOICES: readonly (Narrowing & { name: string })[] = [
+  { name: 'Everyone' },
+  { name: 'Customers', role: 'user' },
+  { name: 'Admins', role: 'admin' },
+  { name: 'Inactive', active: 'false' },
+]
+
+/** Narrows the table by what people are, beside what is searched for. */
+function UserFilterLinks({ filter }: { filter: UserSelection }) {
+  return (
+    <nav aria-label="Customers by role and status">
+      <ul className="flex gap-5">
+        {CHOICES.map(({ name, role, active }) => (
+          <li key={name}>
+            <Link
+              to={pathToCustomers({ q: filter.q, role, active })}
+              preventScrollReset
+              aria-current={filter.role === role && filter.active === active ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Names what was looked for, and offers to look for everybody again. */
+function NoUsers({ filter: { q, role, active } }: { filter: UserSelection }) {
+  return (
+    <EmptyList title="No customers found">
+      {q || role || active ? (
+        <>
+          {q ? `No one matches “${q}”` : 'There is no one'}
+          {role === 'admin' && ' among administrators'}
+          {role === 'user' && ' among customers'}
+          {active === 'false' && ' among inactive accounts'}.{' '}
+          <Link
+            to={pathToCustomers()}
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+          >
+            Show everyone
+          </Link>
+        </>
+      ) : (
+        'Everyone who creates an account appears here.'
+      )}
+    </EmptyList>
+  )
 }

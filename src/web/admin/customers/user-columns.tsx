@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ListedUser } from '#shop/identity/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { pathToCustomer } from './customer-path.ts'
+import { pathToCustomer } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 interface ColumnsInput {

@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { useDownloadPersonalData, useIsOwner } from '#web/queries/users.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { downloadPersonalData, useIsOwner } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ChangeRole, roleChangeWords } from '../change-role.tsx'
-import { pathToCustomers } from '../customer-filter.ts'
-import { DeleteUser } from '../delete-user.tsx'
-import { HandOver } from '../hand-over.tsx'
-import { ActiveLabel, RoleLabel, shortId, UserAvatar } from '../shown-user.tsx'
+import { pathToCustomers } from './customer-filter.ts'
+import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
+import { ChangeRole, DeleteUser, HandOver, roleChangeWords } from './user-questions.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
@@ -21,9 +18,10 @@ export function CustomerProfile({ user }: { user: User }) {
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
   const isOwner = useIsOwner()
-  const download = useDownloadPersonalData((error) =>
-    toast.error(`Failed to download: ${reasonOf(error, 'Please try again')}`),
-  )
+  const [download, isDownloading] = useAction({
+    send: downloadPersonalData,
+    failed: 'Failed to download',
+  })
   const close = () => setAsked(undefined)
   function ask(what: 'role' | 'owner' | 'delete') {
     setChosen(user)
@@ -61,20 +59,20 @@ export function CustomerProfile({ user }: { user: User }) {
         <Button
           look="outline"
           size="sm"
-          disabled={download.isPending}
-          onClick={() => download.mutate(user.email)}
+          disabled={isDownloading}
+          onClick={() => download(user.email)}
         >
-          {download.isPending ? 'Downloading…' : 'Download data'}
+          {isDownloading ? 'Downloading…' : 'Download data'}
         </Button>
         <Button look="outline" size="sm" onClick={() => ask('delete')}>
           Delete
         </Button>
       </div>
-      <HandOver user={chosen} isAsking={asked === 'owner'} onClose={close} />
-      <ChangeRole user={chosen} isAsking={asked === 'role'} onClose={close} />
+      <HandOver user={chosen} isOpen={asked === 'owner'} onClose={close} />
+      <ChangeRole user={chosen} isOpen={asked === 'role'} onClose={close} />
       <DeleteUser
         user={chosen}
-        isAsking={asked === 'delete'}
+        isOpen={asked === 'delete'}
         onClose={close}
         onDeleted={() => void navigate(pathToCustomers(), { replace: true })}
       />

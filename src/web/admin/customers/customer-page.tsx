@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '#api/client.ts'
+import type { Customer } from '#shop/customers/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Figure, Figures } from '#web/admin/frame/figures.tsx'
+import { PageHeading } from '#web/admin/frame/page-heading.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { customerQuery } from '#web/queries/customers.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToCustomers } from './customer-filter.ts'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders, SentBack } from './customer-orders.tsx'
+import { CustomerProfile } from './customer-profile.tsx'
+
+/** What the shop knows of one person, and what followed from their orders. */
+export function CustomerPage({ email }: { email: string }) {
+  const customer = useQuery(customerQuery(email))
+  const isGone = isNotFound(customer.error)
+  return (
+    <>
+      <TextLink look="quiet" to={pathToCustomers()}>
+        <ArrowLeftIcon />
+        Customers
+      </TextLink>
+      {customer.data && !isGone ? (
+        <Known customer={customer.data} />
+      ) : (
+        <>
+          <PageHeading title={isGone ? 'Customer not found' : 'Customer'} />
+          <div className="mt-4 grid gap-6">
+            {isGone ? (
+              <EmptyList title="User not found in database">
+                No account has the e-mail {email}. It may have been deleted.
+              </EmptyList>
+            ) : (
+              <LoadFailure title="Failed to fetch user:" query={customer} />
+            )}
+            {customer.isPending && <RowsSkeleton count={6} className="h-14" what="customer" />}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Known({
+  customer: { user, totals, addresses, sentBack, refusedMail },
+}: {
+  customer: Customer
+}) {
+  return (
+    <>
+      <CustomerProfile user={user} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <RefusedMail refusal={refusedMail} />
+        <CustomerFigures totals={totals} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid content-start gap-10">
+            <CustomerOrders email={user.email} />
+            <SentBack orders={sentBack} />
+          </div>
+          <div className="grid content-start gap-10">
+            <CustomerNotes email={user.email} />
+            <CustomerAddresses addresses={addresses} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why this person hears nothing of their orders; nothing when they do. */
+function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
+  if (!refusal) return null
+  return (
+    <section aria-labelledby="refused-mail" className="border-l-4 border-warn bg-warn-wash p-4">
+      <h2 id="refused-mail" className="font-medium">
+        E-mails to this address bounce
+      </h2>
+      <p className="break-words">
+        Rejected on {formatDate(refusal.refusedAt)}: {refusal.reason}
+      </p>
+      <p className="text-quiet">
+        For a month we send it only password reset links. To resume, retry one of its failed
+        e-mails.
+      </p>
+    </section>
+  )
+}
+
+/** What all their orders come to. */
+function CustomerFigures({ totals }: { totals: Customer['totals'] }) {
+  const { orders, spent, paid, average, refunded, cancelled, returned, refused } = totals
+  return (
+    <Figures isSix>
+      <Figure name="Orders" value={orders} {...noteOf(orderDays(totals))} />
+      <Figure name="Spent" value={formatTaka(spent)} note={`${formatTaka(paid)} paid`} />
+      <Figure name="Average order" value={formatTaka(average)} />
+      <Figure name="Refunded" value={formatTaka(refunded)} />
+      <Figure name="Cancelled" value={cancelled} />
+      <Figure
+        name="Returned or refused"
+        value={returned + refused}
+        {...noteOf(
+          returned + refused > 0 &&
+            `${formatCount(returned)} returned, ${formatCount(refused)} refused`,
+        )}
+      />
+    </Figures>
+  )
+}
+
+function noteOf(note: string | false | undefined) {
+  return note ? { note } : {}
+}
+
+function orderDays({ firstOrderAt, lastOrderAt }: Customer['totals']): string | undefined {
+  if (!firstOrderAt || !lastOrderAt) return undefined
+  const [first, last] = [formatDate(firstOrderAt), formatDate(lastOrderAt)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+type UsedAddress = Customer['addresses'][number]
+
+/** Where their orders went, the last used first. */
+function CustomerAddresses({ addresses }: { addresses: readonly UsedAddress[] }) {
+  return (
+    <section aria-labelledby="customer-addresses">
+      <h2 id="customer-addresses" className="text-lg">
+        Addresses
+      </h2>
+      {addresses.length === 0 && <p className="mt-2 text-quiet">No addresses yet.</p>}
+      <ul className="mt-2 border-line not-empty:border-b">
+        {addresses.map((used) => (
+          <li key={Object.values(used).join(' ')} className="border-t border-line py-3">
+            <Address used={used} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Address({ used }: { used: UsedAddress }) {
+  const { recipientName, recipientPhone, address, landmark, city, district, region } = used
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{recipientName}</span>,{' '}
+        <a href={`tel:${recipientPhone}`} className="tabular underline underline-offset-4">
+          {recipientPhone}
+        </a>
+      </p>
+      <p className="wrap-anywhere">
+        {[address, landmark, ...new Set([city, district, region])].filter(Boolean).join(', ')}
+      </p>
+      <p className="text-xs text-quiet">
+        {used.orders === 1 ? '1 order' : `${used.orders} orders`}, last{' '}
+        {formatDate(used.lastUsedAt)}
+      </p>
+    </>
+  )
+}
