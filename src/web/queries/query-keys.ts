@@ -2,7 +2,6 @@ const orders = ['orders'] as const
 const orderLists = [...orders, 'list'] as const
 const products = ['products'] as const
 const stockMovements = ['stock-movements'] as const
-const payments = ['payments'] as const
 const categories = ['categories'] as const
 const reports = ['reports'] as const
 const work = ['work'] as const
@@ -41,7 +40,6 @@ export const queryKeys = {
     seen: (id: string) => [...products, 'seen', id] as const,
   },
   productImport: (id: string) => ['product-import', id] as const,
-  heldCheckouts: ['held-checkouts'],
   stockMovements: {
     all: stockMovements,
     of: (productId: string, size: string) => [...stockMovements, productId, size] as const,
@@ -73,8 +71,6 @@ export const queryKeys = {
     /** With when the order was last changed, for whoever asks anew after each change. */
     changes: (id: string, updatedAt?: string) => [...orders, 'changes', id, updatedAt] as const,
     notes: (id: string) => [...orders, 'notes', id] as const,
-    payments: (id: string) => [...orders, 'payments', id] as const,
-    refundable: (id: string) => [...orders, 'refundable', id] as const,
   },
 
   /** By its token; whoever has that need not be signed in. */
@@ -83,12 +79,6 @@ export const queryKeys = {
   /** Not among the others: whatever is asked anew because of it does not ask for it again. */
   orderArrivals: ['order-arrivals'],
 
-  payments: {
-    all: payments,
-    list: (show: 'to_decide' | 'all') => [...payments, 'list', show] as const,
-    unknown: [...payments, 'unknown'],
-    summary: [...payments, 'summary'],
-  },
   payment: (transactionId: string) => ['payment', transactionId] as const,
   paymentMethods: ['payment-methods'],
   deliveries: ['deliveries'],

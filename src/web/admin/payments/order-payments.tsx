@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { isFollowed, orderPaymentsQuery, useRefreshMoney } from '#web/queries/payments.ts'
+import { isFollowed, MONEY, orderPaymentsQuery } from '#web/queries/payments.ts'
 import { PaymentAttempt } from './payment-attempt.tsx'
 
 /** Every attempt to pay an order, and what of it went back. */
@@ -30,10 +31,12 @@ export function OrderPayments({ orderId }: { orderId: string }) {
 
 /** When the gateway has done its part, the order may be refunded, or somebody may be needed. */
 function useRefreshAtEnd(isUnderway: boolean | undefined): void {
-  const refresh = useRefreshMoney()
+  const queryClient = useQueryClient()
   const wasUnderway = useRef(false)
   useEffect(() => {
-    if (wasUnderway.current && isUnderway === false) void refresh()
+    if (wasUnderway.current && isUnderway === false) {
+      for (const queryKey of MONEY) void queryClient.invalidateQueries({ queryKey })
+    }
     wasUnderway.current = isUnderway === true
-  }, [isUnderway, refresh])
+  }, [isUnderway, queryClient])
 }

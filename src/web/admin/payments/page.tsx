@@ -10,10 +10,10 @@ import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/q
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { HeldList } from './held/held-list.tsx'
+import { HeldList } from './held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
-import { UnknownList } from './unknown/unknown-list.tsx'
+import { UnknownList } from './unknown-list.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')

@@ -4,11 +4,40 @@ import type { Payment } from '#shop/payments/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
-import { PaymentActions } from './decide/payment-actions.tsx'
+import { PaymentActions, RefundActions } from './payment-actions.tsx'
 import { PaymentEvents } from './payment-events.tsx'
-import { decideWords, instrumentWords } from './payment-words.ts'
-import { RefundList } from './refund-list.tsx'
-import { PaymentStateLabel } from './state-labels.tsx'
+import {
+  decideWords,
+  instrumentWords,
+  isStillToGiveBack,
+  isUnconfirmed,
+  paymentStateWords,
+  type Refund,
+  requesterWords,
+} from './payment-words.ts'
+
+const GREY = 'bg-wash text-quiet'
+const BLUE = 'bg-info-wash text-info'
+const YELLOW = 'bg-warn-wash text-warn'
+const GREEN = 'bg-good-wash text-good'
+const RED = 'bg-bad-wash text-bad'
+
+const paymentColours: Record<Payment['state'], string> = {
+  pending: YELLOW,
+  review: YELLOW,
+  paid: GREEN,
+  failed: RED,
+  cancelled: GREY,
+  expired: GREY,
+}
+
+const refundLooks: Record<Refund['state'], { name: string; colours: string }> = {
+  requested: { name: 'Requested', colours: BLUE },
+  sent: { name: 'Sent', colours: BLUE },
+  processing: { name: 'In progress', colours: BLUE },
+  done: { name: 'Refunded', colours: GREEN },
+  failed: { name: 'Declined', colours: RED },
+}
 
 interface PaymentAttemptProps {
   payment: Payment
@@ -23,7 +52,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
-        <PaymentStateLabel payment={payment} />
+        <StateLabel name={paymentStateWords(payment)} colours={paymentColours[payment.state]} />
         <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
       </p>
       {reason && (
@@ -88,5 +117,73 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs text-quiet">{name}</dt>
       <dd className="tabular wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** What of a payment went back, or is about to. */
+function RefundList({ payment }: { payment: Payment }) {
+  if (payment.refunds.length === 0) return null
+  return (
+    <ul aria-label="Refunds" className="mt-3 border-t border-line">
+      {payment.refunds.map((refund) => (
+        <li key={refund._id} className="border-b border-line py-2.5">
+          <RefundRow refund={refund} payment={payment} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular">−{formatTakaExactly(refund.amount)}</span>
+        <StateLabel {...refundLooks[refund.state]} />
+        <span className="text-quiet">
+          {refund.kind === 'gateway' ? 'Through the gateway' : 'Manual'}
+        </span>
+      </p>
+      <p className="wrap-anywhere">{refund.reason}</p>
+      <p className="text-xs wrap-anywhere text-quiet">
+        Requested: {requesterWords(refund)},{' '}
+        <time dateTime={refund.requestedAt} className="tabular">
+          {formatDateTime(refund.requestedAt)}
+        </time>
+        {refund.doneAt && (
+          <>
+            ; refunded{' '}
+            <time dateTime={refund.doneAt} className="tabular">
+              {formatDateTime(refund.doneAt)}
+            </time>
+          </>
+        )}
+      </p>
+      {isUnconfirmed(refund) && (
+        <>
+          <p className="mt-1 text-bad">
+            Not confirmed by the gateway. Check its panel for this refund.
+          </p>
+          <RefundActions refund={refund} payment={payment} />
+        </>
+      )}
+      {refund.state === 'failed' && (
+        <>
+          <p className="mt-1 wrap-anywhere text-bad">Gateway: {refund.failure}</p>
+          {isStillToGiveBack(refund, payment) && (
+            <RefundActions refund={refund} payment={payment} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where a payment or a refund stands, in words and in a colour. */
+function StateLabel({ name, colours }: { name: string; colours: string }) {
+  return (
+    <span className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours}`}>
+      {name}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
-import { acceptWords, doneWords, refundWords, refusalWords } from './decision-words.ts'
+import { acceptedWords, acceptWords, refundWords, refusalWords } from './decision-words.ts'
 
 const held = {
   transactionId: '7K3F',
@@ -59,8 +59,8 @@ describe('what follows from a decision', () => {
 
 it('names the order that came of an accepted payment, or says that none did', () => {
   const outcome = { transactionId: '7K3F', outcome: 'placed', orderId: 'HT-1' } as const
-  expect(doneWords('accept', outcome)).toBe('Payment accepted and order HT-1 created')
-  expect(doneWords('accept', { ...outcome, outcome: 'refused', orderId: null })).toMatch(
+  expect(acceptedWords(outcome)).toBe('Payment accepted and order HT-1 created')
+  expect(acceptedWords({ ...outcome, outcome: 'refused', orderId: null })).toMatch(
     /Refunding the payment/,
   )
 })

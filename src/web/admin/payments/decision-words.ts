@@ -1,9 +1,6 @@
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import type { Decision } from '#web/queries/payments.ts'
-import { amountWords, canGatewayReturn, isAmountAsked, type Refund } from '../payment-words.ts'
-
-type Action = Decision['action']
+import { amountWords, canGatewayReturn, isAmountAsked, type Refund } from './payment-words.ts'
 
 export interface DecisionWords {
   title: string
@@ -11,7 +8,6 @@ export interface DecisionWords {
   follows: string
   confirm: string
   underway: string
-  keep: string
 }
 
 function shopper({ userEmail }: Payment): string {
@@ -28,7 +24,6 @@ export function acceptWords(payment: Payment): DecisionWords {
       follows: `${amount} was received without an order. ${made}`,
       confirm: 'Try again',
       underway: 'Trying…',
-      keep: 'Cancel',
     }
   }
   return {
@@ -36,7 +31,6 @@ export function acceptWords(payment: Payment): DecisionWords {
     follows: `The payment was held for review and will be marked as received.${differenceWords(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
-    keep: 'Cancel',
   }
 }
 
@@ -70,7 +64,6 @@ export function refundWords(
       follows: `This asks the gateway again to refund ${amount} to ${shopper(payment)}. Check its panel first: the refund may already have gone through.`,
       confirm: 'Try again',
       underway: 'Requesting…',
-      keep: 'Cancel',
     }
   }
   return {
@@ -78,30 +71,12 @@ export function refundWords(
     follows: `This sends no money, and the gateway will not be asked again. Confirm once ${shopper(payment)} has been refunded.`,
     confirm: 'Mark refunded',
     underway: 'Saving…',
-    keep: 'Cancel',
   }
 }
 
-/** What is told when it is done. */
-export function doneWords(action: Action, outcome: PaymentOutcome | null): string {
-  switch (action) {
-    case 'accept':
-      if (outcome?.outcome === 'placed')
-        return `Payment accepted and order ${outcome.orderId} created`
-      return 'Payment accepted, but the order could not be created. Refunding the payment'
-    case 'refuse':
-      return 'Payment refused'
-    case 'retry':
-      return 'Refund requested again'
-    case 'note':
-      return 'Refund recorded'
-  }
-}
-
-/** As in `Failed to accept payment`. */
-export const failureWords: Record<Action, string> = {
-  accept: 'Failed to accept payment',
-  refuse: 'Failed to refuse payment',
-  retry: 'Failed to request the refund',
-  note: 'Failed to record the refund',
+/** What is told when a payment was accepted. */
+export function acceptedWords({ outcome, orderId }: PaymentOutcome): string {
+  return outcome === 'placed'
+    ? `Payment accepted and order ${orderId} created`
+    : 'Payment accepted, but the order could not be created. Refunding the payment'
 }

@@ -1,10 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PieceFields } from './piece-fields.tsx'
-import type { RefundInput } from './refund-input.ts'
+import { type RefundInput, worthOf } from './refund-input.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RefundInput>
@@ -110,5 +110,113 @@ export function WayFields({ form, refundable }: FieldsProps) {
         </label>
       </div>
     </fieldset>
+  )
+}
+
+/** How many pieces of each line come back, and what they are worth with their share of the discount. */
+function PieceFields({ form, refundable }: FieldsProps) {
+  const pieces = useWatch({ control: form.control, name: 'pieces' })
+  const { errors, submitCount } = form.formState
+  const error = errors.pieces?.message
+  const list = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is sent in vain.
+  useEffect(() => {
+    if (error) list.current?.querySelector<HTMLElement>('button:not([aria-disabled=true])')?.focus()
+  }, [error, submitCount])
+
+  function choose(place: number, count: number) {
+    form.setValue(
+      'pieces',
+      pieces.map((each, other) => (other === place ? count : each)),
+    )
+    form.clearErrors('pieces')
+  }
+
+  return (
+    <div>
+      <ul ref={list} className="border-t border-line">
+        {refundable.lines.map((line, place) => (
+          <PieceRow
+            key={line.position}
+            line={line}
+            count={pieces[place] ?? 0}
+            onChoose={(count) => choose(place, count)}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="pt-1.5 text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface PieceRowProps {
+  line: Refundable['lines'][number]
+  count: number
+  onChoose: (count: number) => void
+}
+
+function PieceRow({ line, count, onChoose }: PieceRowProps) {
+  const left = line.quantity - line.returned
+  const name = `${line.name}, size ${line.size}`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="tabular text-xs text-quiet">
+          {line.quantity} for {formatTakaExactly(line.paid)}
+          {line.returned > 0 && `, ${line.returned} refunded`}
+        </p>
+      </div>
+      <p className="tabular text-right">
+        {count > 0 ? formatTakaExactly(worthOf(line, count)) : ''}
+      </p>
+      {left === 0 ? (
+        <p className="col-span-2 text-quiet">All refunded</p>
+      ) : (
+        <fieldset className="col-span-2 flex items-center">
+          <legend className="sr-only">Quantity of {name}</legend>
+          <StepButton
+            label={`Decrease ${name}`}
+            sign="−"
+            isOff={count === 0}
+            onStep={() => onChoose(count - 1)}
+          />
+          <output className="tabular min-w-16 text-center">
+            {count} of {left}
+          </output>
+          <StepButton
+            label={`Increase ${name}`}
+            sign="+"
+            isOff={count === left}
+            onStep={() => onChoose(count + 1)}
+          />
+        </fieldset>
+      )}
+    </li>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  sign: string
+  isOff: boolean
+  onStep: () => void
+}
+
+/** Keeps the focus where it can go no further. */
+function StepButton({ label, sign, isOff, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onStep()}
+      className="grid size-11 place-items-center border border-line-strong text-lg hover:border-ink aria-disabled:border-line aria-disabled:text-quiet"
+    >
+      {sign}
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
@@ -7,12 +8,15 @@ import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { shownOrderId } from '#web/admin/orders/shown-order.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useRefundOrder } from '#web/queries/payments.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { MONEY, refundableQuery, refundOrder } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { WayFields, WhatFields } from './refund-fields.tsx'
 import {
   findWrong,
@@ -23,6 +27,74 @@ import {
   toRefund,
 } from './refund-input.ts'
 
+interface RefundDialogProps {
+  order: Order
+  /** Whether it is the next thing to do. */
+  isDue: boolean
+  /** Told when the order may leave the table. */
+  onRefunded: () => void
+}
+
+/** For an order that is paid: opens what is asked before money goes back. */
+export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button look={isDue ? 'solid' : 'outline'} size="sm" onClick={() => setIsOpen(true)}>
+        Refund…
+      </Button>
+      <Panel
+        isOpen={isOpen}
+        onClose={close}
+        label={`Refund order ${shownOrderId(order)}`}
+        side="right"
+      >
+        <Opened
+          order={order}
+          onCancel={close}
+          onDone={() => {
+            close()
+            onRefunded()
+          }}
+        />
+      </Panel>
+    </>
+  )
+}
+
+interface OpenedProps {
+  order: Order
+  onDone: () => void
+  onCancel: () => void
+}
+
+function Opened({ order, onDone, onCancel }: OpenedProps) {
+  const refundable = useQuery(refundableQuery(order._id))
+  if (refundable.data && refundable.data.left > 0) {
+    return (
+      <RefundForm order={order} refundable={refundable.data} onDone={onDone} onCancel={onCancel} />
+    )
+  }
+  return (
+    <div className="grid gap-6 px-5 py-6 text-left sm:px-6">
+      <h2 className="text-xl">
+        Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+      </h2>
+      {refundable.isPending && (
+        <RowsSkeleton count={4} className="h-12" what="the refundable amount" />
+      )}
+      <LoadFailure title="Error loading the refundable amount:" query={refundable} />
+      {refundable.data && (
+        <p>This order has been fully refunded, or its refunds are in progress.</p>
+      )}
+      <Button look="outline" className="justify-self-end" onClick={onCancel}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
 interface RefundFormProps {
   order: Order
   refundable: Refundable
@@ -30,16 +102,31 @@ interface RefundFormProps {
   onCancel: () => void
 }
 
-export function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
+function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
   const headingId = useId()
   const form = useForm<RefundInput>({
     defaultValues: startRefund(refundable, isRefundDue(order)),
     shouldFocusError: false,
   })
-  const { send, isRefunding } = useSendRefund({ order, refundable, form, onDone })
+  // However often it is sent from one form, it is one refund.
+  const [idempotencyKey] = useState(makeRandomId)
+  const [refund, isRefunding] = useAction({
+    send: refundOrder,
+    changes: MONEY,
+    done: (_, sent) => (sent.refund.isByHand ? 'Manual refund recorded' : 'Refund requested'),
+    onDone,
+    onFailed: (error) => showRefusal(form, error),
+  })
+  useClearedWhenChanged(form)
   const input = useWatch({ control: form.control, compute: (values: RefundInput) => values })
   const amount = refundAmount(input, refundable) ?? 0
   const refusal = form.formState.errors.root?.message
+
+  function send(sent: RefundInput) {
+    if (showFieldErrors(form.setError, REFUND_FIELDS, findWrong(sent, refundable))) return
+    refund({ orderId: order._id, refund: toRefund(sent, refundable), idempotencyKey })
+  }
+
   return (
     <form
       noValidate
@@ -90,32 +177,6 @@ function confirmWords(amount: number, isByHand: boolean, isRefunding: boolean): 
   if (isRefunding) return isByHand ? 'Saving…' : 'Refunding…'
   const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
   return isByHand ? `Record${what} as refunded` : `Refund${what}`
-}
-
-interface Sending extends Omit<RefundFormProps, 'onCancel'> {
-  form: UseFormReturn<RefundInput>
-}
-
-/** However often it is sent from one form, it is one refund. */
-function useSendRefund({ order, refundable, form, onDone }: Sending) {
-  const [idempotencyKey] = useState(makeRandomId)
-  const [sent, setSent] = useState<RefundInput>()
-  const { refundOrder, isRefunding } = useRefundOrder({
-    onDone: () => {
-      toast.success(sent?.isByHand ? 'Manual refund recorded' : 'Refund requested')
-      onDone()
-    },
-    onFailed: (error) => showRefusal(form, error),
-  })
-
-  function send(input: RefundInput) {
-    if (showFieldErrors(form.setError, REFUND_FIELDS, findWrong(input, refundable))) return
-    setSent(input)
-    refundOrder({ orderId: order._id, refund: toRefund(input, refundable), idempotencyKey })
-  }
-
-  useClearedWhenChanged(form)
-  return { send, isRefunding }
 }
 
 /** What was refused as a whole is no longer said once something of it has changed. */

@@ -1,13 +1,14 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
-import { heldCheckoutsQuery } from '#web/queries/held-checkouts.ts'
+import { heldCheckoutsQuery, releaseHeld } from '#web/queries/held-checkouts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { ReleaseHeld } from './release-held.tsx'
 
 /** What shoppers hold while they pay by card: who, which pieces, and until when. */
 export function HeldList() {
@@ -70,5 +71,32 @@ function HeldItem({ checkout, onLost }: { checkout: HeldCheckout; onLost: () => 
       </ul>
       <ReleaseHeld checkout={checkout} />
     </li>
+  )
+}
+
+/** Asks, and lets the pieces go before their time. */
+function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="mt-3">
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+        Release…
+      </Button>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`Release items held for ${userName}?`}
+        confirm="Release"
+        underway="Releasing…"
+        look="solid"
+        send={() => releaseHeld(_id)}
+        changes={[heldCheckoutsQuery.queryKey]}
+        done="Released"
+        failed="Not released"
+      >
+        If the gateway confirms payment, the order is created. Otherwise others can buy the items.
+        If {userName} still pays, they get what is left, or a refund.
+      </ConfirmPanel>
+    </div>
   )
 }

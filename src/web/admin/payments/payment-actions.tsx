@@ -1,0 +1,198 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldsOf } from '#api/client.ts'
+import { AcceptPayment, type Payment } from '#shop/payments/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { readNumber } from '#web/forms/read-number.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import {
+  acceptPayment,
+  MONEY,
+  noteRefund,
+  refusePayment,
+  retryRefund,
+} from '#web/queries/payments.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import {
+  acceptedWords,
+  acceptWords,
+  type DecisionWords,
+  refundWords,
+  refusalWords,
+} from './decision-words.ts'
+import { amountWords, isAmountAsked, type Refund } from './payment-words.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+const ACCEPTANCE = {
+  changes: MONEY,
+  done: acceptedWords,
+  failed: 'Failed to accept payment',
+}
+
+/** For money that waits for somebody: take it, or send it back. */
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const close = () => setAsked(undefined)
+  const { title, follows, confirm, underway } = acceptWords(payment)
+  return (
+    <Buttons>
+      <Button size="sm" onClick={() => setAsked('accept')}>
+        {payment.state === 'paid' ? 'Create order…' : 'Accept…'}
+      </Button>
+      <Button look="outline" size="sm" onClick={() => setAsked('refuse')}>
+        Refuse…
+      </Button>
+      {isAmountAsked(payment) ? (
+        <Panel isOpen={asked === 'accept'} onClose={close} label={title} side="middle">
+          <AcceptForm payment={payment} onClose={close} />
+        </Panel>
+      ) : (
+        <ConfirmPanel
+          {...ACCEPTANCE}
+          isOpen={asked === 'accept'}
+          onClose={close}
+          label={title}
+          confirm={confirm}
+          underway={underway}
+          look="solid"
+          send={() => acceptPayment(payment._id)}
+        >
+          {follows}
+        </ConfirmPanel>
+      )}
+      <Panel isOpen={asked === 'refuse'} onClose={close} label="Refuse payment" side="middle">
+        <ReasonForm
+          words={{
+            title: `Refuse ${amountWords(payment)}?`,
+            follows: refusalWords(payment),
+            confirm: 'Refuse payment',
+            underway: 'Refusing…',
+          }}
+          placeholder="Customer cannot be reached by phone"
+          look="danger"
+          send={(reason) => refusePayment(payment._id, reason)}
+          done="Payment refused"
+          failed="Failed to refuse payment"
+          onClose={close}
+        />
+      </Panel>
+    </Buttons>
+  )
+}
+
+interface RefundActionsProps {
+  refund: Refund
+  payment: Payment
+}
+
+/** For a refund that was declined or not confirmed: ask again, or note that somebody gave the money back. */
+export function RefundActions({ refund, payment }: RefundActionsProps) {
+  const [asked, setAsked] = useState<'retry' | 'note'>()
+  const panelOf = (action: 'retry' | 'note') => {
+    const { title, follows, confirm, underway }: DecisionWords = refundWords(
+      action,
+      refund,
+      payment,
+    )
+    return {
+      isOpen: asked === action,
+      onClose: () => setAsked(undefined),
+      label: title,
+      children: follows,
+      confirm,
+      underway,
+      look: 'solid' as const,
+      changes: MONEY,
+    }
+  }
+  return (
+    <Buttons>
+      {refund.state === 'failed' && (
+        <Button size="sm" onClick={() => setAsked('retry')}>
+          Try again…
+        </Button>
+      )}
+      <Button look="outline" size="sm" onClick={() => setAsked('note')}>
+        Mark refunded…
+      </Button>
+      <ConfirmPanel
+        {...panelOf('retry')}
+        send={() => retryRefund(refund._id)}
+        done="Refund requested again"
+        failed="Failed to request the refund"
+      />
+      <ConfirmPanel
+        {...panelOf('note')}
+        send={() => noteRefund(refund._id)}
+        done="Refund recorded"
+        failed="Failed to record the refund"
+      />
+    </Buttons>
+  )
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <div className="mt-2 flex flex-wrap gap-3">{children}</div>
+}
+
+const FIELDS = ['received'] as const
+
+interface AcceptFormProps {
+  payment: Payment
+  onClose: () => void
+}
+
+/** For money of which the gateway does not say how much came: says what follows, and asks for the amount. */
+function AcceptForm({ payment, onClose }: AcceptFormProps) {
+  const words = acceptWords(payment)
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { received: '' },
+  })
+  const [accept, isAccepting] = useAction({
+    ...ACCEPTANCE,
+    send: (received: number) => acceptPayment(payment._id, { received }),
+    onDone: onClose,
+    // What was typed stays.
+    onFailed: (error) => showFieldErrors(setError, FIELDS, fieldsOf(error)),
+  })
+
+  function submit({ received }: { received: string }) {
+    const amount = readNumber(received)
+    const isAmount = amount !== undefined && AcceptPayment.safeParse({ received: amount }).success
+    if (isAmount) accept(amount)
+    else setError('received', { message: 'Enter an amount in taka' }, { shouldFocus: true })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-6 text-left"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <div>
+        <h2 className="text-xl">{words.title}</h2>
+        <p className="mt-3 text-base">{words.follows}</p>
+      </div>
+      <TextField
+        label="Amount received in taka"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        autoFocus
+        error={formState.errors.received?.message}
+        {...register('received')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isAccepting}>
+          {isAccepting ? words.underway : words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

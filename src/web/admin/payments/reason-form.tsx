@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { fieldsOf } from '#api/client.ts'
+import { RefusePayment } from '#shop/payments/contract.ts'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { MONEY } from '#web/queries/payments.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { DecisionWords } from './decision-words.ts'
+
+const FIELDS = ['reason'] as const
+
+interface ReasonFormProps {
+  words: DecisionWords
+  placeholder?: string
+  look: 'solid' | 'danger'
+  send: (reason: string) => Promise<unknown>
+  done: string
+  /** Begins the toast of a failure; without it, the toast is only the reason. */
+  failed?: string
+  onClose: () => void
+}
+
+/** Says what follows, and asks why: the reason is kept with what was done. */
+export function ReasonForm({
+  words,
+  placeholder,
+  look,
+  send,
+  done,
+  failed,
+  onClose,
+}: ReasonFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(RefusePayment),
+    defaultValues: { reason: '' },
+    reValidateMode: 'onChange',
+  })
+  const [decide, isDeciding] = useAction({
+    send: ({ reason }: { reason: string }) => send(reason),
+    changes: MONEY,
+    done,
+    onDone: onClose,
+    // What was typed stays.
+    onFailed: (error) => {
+      const reason = reasonOf(error, 'Please try again')
+      toast.error(failed ? `${failed}: ${reason}` : reason)
+      showFieldErrors(setError, FIELDS, fieldsOf(error))
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-6 text-left"
+      onSubmit={(event) => void handleSubmit(decide)(event)}
+    >
+      <div>
+        <h2 className="text-xl">{words.title}</h2>
+        <p className="mt-3 text-base">{words.follows}</p>
+      </div>
+      <TextArea
+        label="Reason"
+        placeholder={placeholder}
+        required
+        autoFocus
+        maxLength={300}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look={look} disabled={isDeciding}>
+          {isDeciding ? words.underway : words.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
