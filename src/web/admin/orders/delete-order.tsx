@@ -2,29 +2,19 @@ import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { holdsMoneyForNothing, isStillInShop } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { useDeleteOrder } from '#web/queries/order-changes.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { deleteOrder } from '#web/queries/order-changes.ts'
+import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { pieceCount, shownOrderId } from './shown-order.ts'
 
 /** Asks once, naming what will be gone. */
 export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
   const name = shownOrderId(order)
   const isOwed = holdsMoneyForNothing({ ...order, paymentMethod: order.paymentMethodCode })
-  const { deleteOrder, isDeleting } = useDeleteOrder({
-    onDone: () => {
-      onDeleted()
-      toast.success(`Order ${name} deleted`)
-    },
-    onFailed: (error) => {
-      setIsAsking(false)
-      toast.error(`Failed to delete order: ${reasonOf(error)}`)
-    },
-  })
   return (
     <>
       <button
@@ -35,34 +25,34 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
       >
         Delete
       </button>
-      <Panel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Delete order ${name}`}
-        side="middle"
-      >
-        {isOwed ? (
-          <RefundFirst order={order} onClose={() => setIsAsking(false)} />
-        ) : (
-          <Question
-            title={
-              <>
-                Delete order <span className="whitespace-nowrap">{name}</span>?
-              </>
-            }
-            confirm={isDeleting ? 'Deleting…' : 'Delete order'}
-            look="danger"
-            isUnderway={isDeleting}
-            onConfirm={() => deleteOrder(order._id)}
-            keep="Cancel"
-            onKeep={() => setIsAsking(false)}
-          >
-            {order.userName}’s order ({pieceCount(order)}, {formatTaka(order.totalAmount)}) will be
-            permanently removed from all lists and figures.
-            {isStillInShop(order) && ' Its items return to stock.'}
-          </Question>
-        )}
-      </Panel>
+      {isOwed ? (
+        <Panel isOpen={isAsking} onClose={close} label={`Delete order ${name}`} side="middle">
+          <RefundFirst order={order} onClose={close} />
+        </Panel>
+      ) : (
+        <ConfirmPanel
+          isOpen={isAsking}
+          onClose={close}
+          label={`Delete order ${name}`}
+          title={
+            <>
+              Delete order <span className="whitespace-nowrap">{name}</span>?
+            </>
+          }
+          confirm="Delete order"
+          underway="Deleting…"
+          look="danger"
+          send={() => deleteOrder(order._id)}
+          changes={[ORDER_LISTS]}
+          done={`Order ${name} deleted`}
+          failed="Failed to delete order"
+          onDone={onDeleted}
+        >
+          {order.userName}’s order ({pieceCount(order)}, {formatTaka(order.totalAmount)}) will be
+          permanently removed from all lists and figures.
+          {isStillInShop(order) && ' Its items return to stock.'}
+        </ConfirmPanel>
+      )}
     </>
   )
 }

@@ -1,6 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { SEARCH_LENGTH } from './order-filter.ts'
-import { useTyped } from './use-typed.ts'
 
 interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string
@@ -81,4 +88,34 @@ export function ChoiceField({ label, kept = '', onChosen, children }: ChoiceFiel
       </select>
     </div>
   )
+}
+
+const REST_MS = 300
+
+/**
+ * A text that is typed and kept elsewhere, once the typing rests. When what is kept changes by
+ * itself, as by the browser's Back, the text follows.
+ */
+function useTyped(kept: string, keep: (typed: string) => void) {
+  const [typed, setTyped] = useState(kept)
+  const lastKept = useRef(kept)
+
+  useEffect(() => {
+    if (kept === lastKept.current) return
+    lastKept.current = kept
+    setTyped(kept)
+  }, [kept])
+
+  const keepNow = useEffectEvent((text: string) => {
+    lastKept.current = text
+    keep(text)
+  })
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === lastKept.current) return
+    const timer = setTimeout(() => keepNow(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return [typed, setTyped] as const
 }

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { canCancel } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
-import { EditAddress } from './address/edit-address.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { RefundDialog } from '../payments/refund-form.tsx'
+import { EditAddress } from './address-form.tsx'
+import { MoveDialog } from './moves/move-dialog.tsx'
+import { useFocusBack } from './moves/use-focus-back.ts'
+import { type MoveAction, moveWordings, useMoves } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundDue } from './refund-due.tsx'
+import { shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: Order
@@ -40,6 +46,49 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
       <Facts order={order} />
       <OrderHistory id={order._id} />
       <OrderPayments orderId={order._id} />
+    </div>
+  )
+}
+
+function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
+  const moves = useMoves(order, onMoved)
+  const group = useRef<HTMLDivElement>(null)
+  useFocusBack(moves.isMoving, group)
+  const isDue = order.refundDue > 0
+  // A gateway can send the money itself; only where there is none it is given by hand first of all.
+  const isByCard = order.paymentMethodCode === 'card'
+  const refund = order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled') && (
+    <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
+  )
+
+  function action(name: Extract<MoveAction, 'cancel' | 'refund' | 'set_status'>) {
+    return (
+      <Button
+        look={name === 'refund' && !isByCard ? 'solid' : 'outline'}
+        size="sm"
+        disabled={moves.isMoving}
+        onClick={() => moves.begin(name)}
+      >
+        {moveWordings[name].button}
+      </Button>
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Order ${shownOrderId(order)}`}
+      className="flex flex-wrap gap-3"
+    >
+      {isByCard && refund}
+      {isDue && action('refund')}
+      {action('set_status')}
+      {canCancel(order) && action('cancel')}
+      {!isByCard && refund}
+      <MoveDialog order={order} moves={moves} />
     </div>
   )
 }

@@ -1,26 +1,34 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { useChoice } from '#web/lists/choice.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { allOrdersQuery } from '#web/queries/orders.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import {
+  allOrdersQuery,
+  ORDERS,
+  type OrderSelection,
+  orderSummaryQuery,
+} from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { RefreshIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLabel, statusWords } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
-import { DeliveryPeople } from './moves/delivery-people.tsx'
-import { NoOrders } from './no-orders.tsx'
-import { pathToOrders, readFilter } from './order-filter.ts'
+import { DeliveryPeople } from './moves/delivery-person.tsx'
+import { filterWords, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
-import { StatusTiles } from './status-tiles.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Orders')
@@ -60,7 +68,7 @@ export default function OrdersPage() {
 
 function Refresh({ updatedAt }: { updatedAt: number }) {
   const queryClient = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey: queryKeys.orders.all }) > 0
+  const isRefreshing = useIsFetching({ queryKey: ORDERS }) > 0
   return (
     <div className="flex items-center gap-4">
       {updatedAt > 0 && (
@@ -72,11 +80,91 @@ function Refresh({ updatedAt }: { updatedAt: number }) {
         look="outline"
         size="sm"
         disabled={isRefreshing}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ORDERS })}
       >
         <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
         Refresh
       </Button>
     </div>
+  )
+}
+
+/** How many orders are where. A tile narrows the table to its orders, beside the other filters. */
+function StatusTiles({ filter }: { filter: OrderSelection }) {
+  const summary = useQuery(orderSummaryQuery()).data
+  const countOf = (status: OrderStatus) =>
+    summary && (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0)
+  return (
+    <nav aria-label="Orders by status">
+      <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3 xl:grid-cols-6">
+        <Tile
+          to={pathToOrders({ ...filter, status: undefined })}
+          count={summary?.totalOrders}
+          isChosen={!filter.status}
+        >
+          <span className="py-0.5 text-xs font-medium">All orders</span>
+        </Tile>
+        {ORDER_STATUSES.map((status) => (
+          <Tile
+            key={status}
+            to={pathToOrders({ ...filter, status })}
+            count={countOf(status)}
+            isChosen={status === filter.status}
+          >
+            <StatusLabel status={status} />
+          </Tile>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TileProps {
+  to: string
+  count: number | undefined
+  isChosen: boolean
+  children: ReactNode
+}
+
+function Tile({ to, count, isChosen, children }: TileProps) {
+  return (
+    <li className="border-r border-b border-line">
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className="flex min-h-12 items-center justify-between gap-2 border-b-2 border-transparent px-3 py-2 transition-colors hover:bg-wash aria-[current]:border-ink aria-[current]:bg-wash"
+      >
+        {children}
+        <span className="tabular text-base font-medium">
+          {count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Names what was looked for, and offers to look for everything again. */
+function NoOrders({ filter }: { filter: OrderSelection }) {
+  const { status, ...others } = filter
+  const isSearched = Object.values(others).some(Boolean)
+  return (
+    <EmptyList title="No orders found">
+      {status || isSearched ? (
+        <>
+          {status && !isSearched
+            ? `No orders are ${statusWords(status).toLowerCase()} right now.`
+            : `No orders match ${filterWords(filter)}.`}{' '}
+          <Link
+            to={pathToOrders({})}
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+          >
+            Show all orders
+          </Link>
+        </>
+      ) : (
+        'New orders will appear here.'
+      )}
+    </EmptyList>
   )
 }

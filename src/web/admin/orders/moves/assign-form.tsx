@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { AssignDelivery } from '#shop/orders/moves/contract.ts'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { DELIVERY_PEOPLE } from './delivery-people.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { DeliveryPersonField } from './delivery-person.tsx'
 
 type Assignment = z.infer<typeof AssignDelivery>
 
@@ -48,11 +48,7 @@ export function AssignForm({
         <h2 className="text-xl">Assign Delivery Person</h2>
         <p className="mt-1 text-sm text-quiet">{about}</p>
       </div>
-      <TextField
-        label="Delivery person name"
-        autoComplete="off"
-        autoCapitalize="words"
-        list={DELIVERY_PEOPLE}
+      <DeliveryPersonField
         autoFocus
         required
         error={formState.errors.deliveryPersonName?.message}

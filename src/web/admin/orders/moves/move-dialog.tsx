@@ -1,11 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import type { Order } from '#shop/orders/contract.ts'
+import { DeliverOrder } from '#shop/orders/moves/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { shownOrderId } from '../shown-order.ts'
+import { Question } from '#web/ui/question.tsx'
+import { pieceCount, shownOrderId } from '../shown-order.ts'
 import { AssignForm } from './assign-form.tsx'
-import { FailedDeliveryForm } from './failed-delivery-form.tsx'
-import { MoveQuestion } from './move-question.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
 import type { AskedAction, Moves } from './use-moves.ts'
+import { listConsequences } from './what-follows.ts'
 
 /** What is still to be said, or thought over, before an order moves. */
 export function MoveDialog({ order, moves }: { order: Order; moves: Moves }) {
@@ -82,14 +88,110 @@ function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
     case 'cancel':
     case 'return':
     case 'refund':
+      return <MoveQuestion order={order} action={action} moves={moves} />
+  }
+}
+
+interface MoveQuestionProps {
+  order: Order
+  action: 'cancel' | 'return' | 'refund'
+  moves: Moves
+}
+
+/** Names what will happen before it does. */
+function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: MoveQuestionProps) {
+  const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>
+  const whose = `${order.userName}’s order (${pieceCount(order)}, ${formatTaka(order.totalAmount)})`
+  const shared = { isUnderway: isMoving, onConfirm: () => send({ action }), onKeep: stopAsking }
+  switch (action) {
+    case 'cancel':
       return (
-        <MoveQuestion
-          order={order}
-          action={action}
-          isSending={isMoving}
-          onConfirm={() => send({ action })}
-          onKeep={stopAsking}
-        />
+        <Question
+          {...shared}
+          title={<>Cancel order {name}?</>}
+          confirm={isMoving ? 'Cancelling…' : 'Cancel order'}
+          look="danger"
+          keep="Keep order"
+        >
+          {whose} will not be sent. {consequences(order, order.deliveryStatus)}
+        </Question>
+      )
+    case 'return':
+      return (
+        <Question
+          {...shared}
+          title={<>Mark order {name} returned?</>}
+          confirm={isMoving ? 'Saving…' : 'Mark returned'}
+          look="danger"
+          keep="Cancel"
+        >
+          {whose} will be cancelled. {consequences(order, 'returned')}
+        </Question>
+      )
+    case 'refund':
+      return (
+        <Question
+          {...shared}
+          title={<>Mark order {name} refunded?</>}
+          confirm={isMoving ? 'Marking…' : 'Mark refunded'}
+          look="solid"
+          keep="Cancel"
+        >
+          This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
+          {order.userName}. A refunded order cannot be reopened.
+          {order.paymentMethodCode === 'card' &&
+            ' To refund through the gateway, use Refund… instead.'}
+        </Question>
       )
   }
+}
+
+function consequences(order: Order, deliveryStatus: Order['deliveryStatus']): string {
+  return listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }).join(' ')
+}
+
+interface FailedDeliveryFormProps {
+  order: Order
+  isSending: boolean
+  onFail: (reason: string) => void
+  onCancel: () => void
+}
+
+function FailedDeliveryForm({ order, isSending, onFail, onCancel }: FailedDeliveryFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(DeliverOrder),
+    defaultValues: { deliveryNotes: '' },
+    reValidateMode: 'onChange',
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-6 text-left"
+      onSubmit={(event) =>
+        void handleSubmit(({ deliveryNotes = '' }) => onFail(deliveryNotes))(event)
+      }
+    >
+      <div>
+        <h2 className="text-xl">Failed delivery</h2>
+        <p className="mt-1 text-sm text-quiet">
+          Order {shownOrderId(order)} for {order.recipientName}, {order.shippingAddress.city}
+        </p>
+      </div>
+      <TextArea
+        label="Reason (optional)"
+        placeholder="No one was at home"
+        autoFocus
+        error={formState.errors.deliveryNotes?.message}
+        {...register('deliveryNotes')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Saving…' : 'Failed delivery'}
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Order } from '#shop/orders/contract.ts'
+import { DeliveryStatus, type Order, OrderStatus } from '#shop/orders/contract.ts'
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { statusWords } from '#web/ui/status-label.tsx'
 import { shownOrderId } from '../shown-order.ts'
-import { DELIVERY_PEOPLE } from './delivery-people.tsx'
-import { pairWith } from './offered-pairs.ts'
-import { PairFields } from './pair-fields.tsx'
-import type { StatusPair } from './what-follows.ts'
+import { DeliveryPersonField } from './delivery-person.tsx'
+import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
+import { listConsequences, type StatusPair } from './what-follows.ts'
 
 type Change = z.infer<typeof ChangeStatus>
 
@@ -73,11 +73,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
         </p>
       </div>
       <PairFields order={order} pair={pair} onChoose={choose} />
-      <TextField
-        label="Delivery person name"
-        autoComplete="off"
-        autoCapitalize="words"
-        list={DELIVERY_PEOPLE}
+      <DeliveryPersonField
         hint={person && 'Leave empty to unassign it and make it pending.'}
         error={errors.deliveryAssignedTo?.message}
         {...register('deliveryAssignedTo')}
@@ -101,4 +97,49 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
       </div>
     </form>
   )
+}
+
+interface PairFieldsProps {
+  order: Order
+  pair: StatusPair
+  onChoose: (pair: StatusPair) => void
+}
+
+/** Two statuses that go together, and what follows from them. */
+function PairFields({ order, pair, onChoose }: PairFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Order status"
+        value={pair.orderStatus}
+        onChange={(event) => onChoose(pairWith(order, OrderStatus.parse(event.target.value)))}
+      >
+        <StatusOptions statuses={offeredOrderStatuses(order)} />
+      </SelectField>
+      <SelectField
+        label="Delivery status"
+        value={pair.deliveryStatus}
+        onChange={(event) =>
+          onChoose({ ...pair, deliveryStatus: DeliveryStatus.parse(event.target.value) })
+        }
+      >
+        <StatusOptions statuses={offeredDeliveryStatuses(order, pair.orderStatus)} />
+      </SelectField>
+      <ul aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+        {listConsequences(order, pair).map((sentence) => (
+          <li key={sentence} className="border-l-2 border-madder pl-3">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StatusOptions({ statuses }: { statuses: readonly string[] }) {
+  return statuses.map((status) => (
+    <option key={status} value={status}>
+      {statusWords(status)}
+    </option>
+  ))
 }

@@ -1,11 +1,33 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { type OrderMove, useMoveOrder } from '#web/queries/order-changes.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { toast } from '#web/ui/toast.ts'
-import { orderIn } from '../changed-meanwhile.ts'
+import { moveOrder, type OrderMove, orderIn } from '#web/queries/order-changes.ts'
+import { ORDERS } from '#web/queries/orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { shownOrderId } from '../shown-order.ts'
-import { type MoveAction, moveWordings } from './wordings.ts'
+
+export type MoveAction = OrderMove['action']
+
+interface Wording {
+  button: string
+  /** As in `Failed to ship order`. */
+  verb: string
+  /** As in `Order HT-… shipped`. */
+  done: string
+}
+
+export const moveWordings: Record<MoveAction, Wording> = {
+  assign: { button: 'Assign Delivery', verb: 'assign', done: 'assigned' },
+  reassign: { button: 'Reassign…', verb: 'reassign', done: 'reassigned' },
+  pick_up: { button: 'Picked up', verb: 'pick up', done: 'picked up' },
+  ship: { button: 'Mark Shipped', verb: 'ship', done: 'shipped' },
+  out_for_delivery: { button: 'Out for Delivery', verb: 'send out', done: 'out for delivery' },
+  deliver: { button: 'Mark Delivered', verb: 'deliver', done: 'delivered' },
+  fail: { button: 'Failed delivery', verb: 'update', done: 'marked as failed delivery' },
+  return: { button: 'Returned', verb: 'return', done: 'returned' },
+  cancel: { button: 'Cancel order', verb: 'cancel', done: 'cancelled' },
+  refund: { button: 'Mark refunded', verb: 'refund', done: 'marked as refunded' },
+  set_status: { button: 'Set status…', verb: 'update', done: 'updated' },
+}
 
 const UNASKED = ['pick_up', 'ship', 'out_for_delivery', 'deliver'] as const
 type UnaskedAction = (typeof UNASKED)[number]
@@ -27,18 +49,22 @@ export function useMoves(order: Order, onMoved: () => void) {
   const [asked, setAsked] = useState<AskedAction>('set_status')
   // As it was when a form was opened on it; what is sent from there is about that.
   const [shown, setShown] = useState(order)
-  const { moveOrder, isMoving, refusal, forgetRefusal } = useMoveOrder({
-    onDone: (_, { action }) => {
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [move, isMoving] = useAction({
+    send: ({ from, to }: { from: Order; to: OrderMove }) => moveOrder(from, to),
+    changes: [ORDERS],
+    done: (_, { to }) => `Order ${name} ${moveWordings[to.action].done}`,
+    failed: ({ to }) => `Failed to ${moveWordings[to.action].verb} order`,
+    onDone: () => {
       onMoved()
       setIsAsking(false)
-      toast.success(`Order ${name} ${moveWordings[action].done}`)
     },
-    onFailed: (error, { action }) => {
+    onFailed: (error, { to }) => {
       // What was typed into a form stays.
-      if (QUESTIONS.includes(action)) setIsAsking(false)
+      if (QUESTIONS.includes(to.action)) setIsAsking(false)
       // Now that it was said how the order is, sending again is meant.
       setShown(orderIn(error) ?? order)
-      toast.error(`Failed to ${moveWordings[action].verb} order: ${reasonOf(error)}`)
+      setRefusal(error)
     },
   })
 
@@ -48,10 +74,10 @@ export function useMoves(order: Order, onMoved: () => void) {
     asked,
     isAsking,
     stopAsking: () => setIsAsking(false),
-    send: (move: OrderMove) => moveOrder({ order: shown, move }),
+    send: (to: OrderMove) => move({ from: shown, to }),
     begin: (action: MoveAction) => {
-      if (isUnasked(action)) return moveOrder({ order, move: { action } })
-      forgetRefusal()
+      if (isUnasked(action)) return move({ from: order, to: { action } })
+      setRefusal(null)
       setShown(order)
       setAsked(action)
       setIsAsking(true)

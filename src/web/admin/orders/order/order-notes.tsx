@@ -1,27 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '#api/client.ts'
 import { NewOrderNote, type OrderNote } from '#shop/orders/notes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { FormAlert } from '#web/forms/form-alert.tsx'
-import { useFailure } from '#web/forms/use-failure.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { orderNotesQuery, useAddNote, useRemoveNote } from '#web/queries/order-notes.ts'
+import {
+  addOrderNote,
+  ORDER_NOTES,
+  orderNotesQuery,
+  removeOrderNote,
+} from '#web/queries/order-notes.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** What colleagues tell each other about an order. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const headingId = useId()
   const notes = usePagedList(orderNotesQuery(orderId))
-  const { mutate: remove, isPending } = useRemoveNote(orderId, (error) =>
-    toast.error(`Failed to delete note: ${messageOf(error)}`),
-  )
+  const [remove, isRemoving] = useAction({
+    send: removeOrderNote,
+    changes: [ORDER_NOTES],
+    failed: 'Failed to delete note',
+  })
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
@@ -43,7 +47,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
                   <Note
                     key={note.id}
                     note={note}
-                    isBlocked={isPending}
+                    isBlocked={isRemoving}
                     onRemove={() => remove(note.id)}
                   />
                 ))}
@@ -88,27 +92,24 @@ function Note({ note, isBlocked, onRemove }: NoteProps) {
   )
 }
 
+const FIELDS = ['text'] as const
+
 function NoteForm({ orderId }: { orderId: string }) {
   const form = useForm({ resolver: zodResolver(NewOrderNote), defaultValues: { text: '' } })
-  const { failure, showFailure, clearFailure } = useFailure(form, ['text'])
-  const { mutateAsync: addNote } = useAddNote(orderId)
-  const send = form.handleSubmit(async (note) => {
-    clearFailure()
-    try {
-      await addNote(note)
-      form.reset()
-    } catch (error) {
-      showFailure({ message: 'The note could not be added.', reason: messageOf(error), error })
-    }
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send: (note: NewOrderNote) => addOrderNote(orderId, note),
+    changes: [ORDER_NOTES],
+    failed: 'The note could not be added.',
+    onDone: () => form.reset(),
   })
-  const submit = useOneSubmit(send, false)
-  const { isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid content-start gap-4">
-      <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+    <form noValidate onSubmit={submit} className="grid content-start gap-4">
+      {alert}
       <TextArea label="New note" {...bindField(form, 'text')} />
-      <Button type="submit" size="touch" className="justify-self-start" disabled={isSubmitting}>
-        {isSubmitting ? 'Adding…' : 'Add note'}
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isSending}>
+        {isSending ? 'Adding…' : 'Add note'}
       </Button>
     </form>
   )

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotFound } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
-import { RowActions } from '#web/admin/delivery/row-actions.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { DeleteOrder } from '../delete-order.tsx'
-import { DeliveryPeople } from '../moves/delivery-people.tsx'
-import { OrderDetails } from '../order-details.tsx'
-import { shownOrderId } from '../shown-order.ts'
-import type { Route } from './+types/page'
-import { MailLinks } from './mail-links.tsx'
+import type { Route } from './+types/order-page'
+import { DeleteOrder } from './delete-order.tsx'
+import { DeliveryPeople } from './moves/delivery-person.tsx'
+import { RowActions } from './moves/row-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { shownOrderId } from './shown-order.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Order')
@@ -98,5 +100,35 @@ function OrderNotFound() {
         See all orders
       </ButtonLink>
     </FormPage>
+  )
+}
+
+/** For when a mail went to the wrong person, or was passed on. */
+function MailLinks({ order }: { order: Order }) {
+  const headingId = useId()
+  const [endLinks, isEnding] = useAction({
+    send: endOrderLinks,
+    done: `E-mail links of order ${order.orderId} disabled`,
+    failed: 'Failed to disable e-mail links',
+  })
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-6">
+      <h2 id={headingId} className="text-lg">
+        E-mail links
+      </h2>
+      <p className="text-quiet">
+        The customer’s e-mails include a link that shows this order without logging in. The next
+        e-mail has a new one.
+      </p>
+      <Button
+        look="outline"
+        size="touch"
+        className="mt-4"
+        disabled={isEnding}
+        onClick={() => endLinks(order._id)}
+      >
+        {isEnding ? 'Disabling…' : 'Disable e-mail links'}
+      </Button>
+    </section>
   )
 }

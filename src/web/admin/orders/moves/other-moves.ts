@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
 import { type MovableOrder, mayGoTo, nextAction } from '#shop/orders/moves/rules.ts'
 import { nextDeliveryStatuses } from '#shop/orders/rules.ts'
-import type { MoveAction } from '../orders/moves/wordings.ts'
+import type { MoveAction } from './use-moves.ts'
 
 /** In the order of the menu. */
 const moves: { to: DeliveryStatus; by: MoveAction }[] = [

@@ -3,12 +3,11 @@ import type { Order } from '#shop/orders/contract.ts'
 import { nextAction } from '#shop/orders/moves/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { MoveDialog } from '../orders/moves/move-dialog.tsx'
-import { useFocusBack } from '../orders/moves/use-focus-back.ts'
-import { useMoves } from '../orders/moves/use-moves.ts'
-import { moveWordings } from '../orders/moves/wordings.ts'
-import { shownOrderId } from '../orders/shown-order.ts'
+import { shownOrderId } from '../shown-order.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { listOtherMoves } from './other-moves.ts'
+import { useFocusBack } from './use-focus-back.ts'
+import { moveWordings, useMoves } from './use-moves.ts'
 
 interface RowActionsProps {
   order: Order

@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
+import { MAX_MOVED_ORDERS, type MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
+import { moveOrders } from '#web/queries/order-changes.ts'
+import { ORDERS } from '#web/queries/orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AssignForm } from '../moves/assign-form.tsx'
-import { OrderDocuments } from '../order-documents.tsx'
-import type { BulkResult } from './result-words.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import { AssignForm } from './moves/assign-form.tsx'
+import { moveWordings } from './moves/use-moves.ts'
+import { OrderDocuments } from './order-documents.tsx'
+import { type BulkResult, bulkResultWords } from './result-words.ts'
 
 interface BulkBarProps {
   rows: readonly Order[]
@@ -116,3 +120,51 @@ function Result({ result, onClose }: { result: BulkResult; onClose: () => void }
     </div>
   )
 }
+
+type WithoutOrders<Each> = Each extends unknown ? Omit<Each, 'orders'> : never
+type BulkStep = WithoutOrders<MoveOrders>
+
+/** What is done with all chosen orders of a list, and what came of it. Only what is seen is chosen. */
+function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
+  const chosen = rows.filter((order) => choice.keys.has(order._id))
+  const [result, setResult] = useState<BulkResult>()
+  const [isAssigning, setIsAssigning] = useState(false)
+  const [move, isMoving] = useAction({
+    send: moveOrders,
+    changes: [ORDERS],
+    failed: ({ action }) => `Failed to ${moveWordings[action].verb} orders`,
+    onDone: (moved, { action }) => {
+      setIsAssigning(false)
+      setResult(bulkResultWords(action, moved))
+      // Those that could not be moved stay chosen: something is still to be done with them.
+      const refused = moved.filter(({ outcome }) => outcome === 'refused')
+      const settled = chosen.filter(({ orderId }) =>
+        refused.every((each) => each.orderId !== orderId),
+      )
+      choice.acts.choose(
+        settled.map(({ _id }) => _id),
+        false,
+      )
+    },
+  })
+
+  function take(step: BulkStep) {
+    setResult(undefined)
+    const orders = chosen.map(({ orderId, updatedAt }) => ({ orderId, shownUpdatedAt: updatedAt }))
+    move({ ...step, orders })
+  }
+
+  return {
+    chosen,
+    result,
+    forgetResult: () => setResult(undefined),
+    isMoving,
+    take,
+    isAssigning,
+    beginAssigning: () => setIsAssigning(true),
+    stopAssigning: () => setIsAssigning(false),
+    chooseNone: () => choice.acts.choose([...choice.keys], false),
+  }
+}
+
+type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,18 @@
+import { ADDRESS_CATEGORIES, type Order, REGIONS } from '#shop/orders/contract.ts'
+import type { ShippingInput } from '#web/address/shipping-input.ts'
+
+/** Where an order goes, as its form begins. */
+export function toShippingInput({
+  recipientName,
+  recipientPhone,
+  shippingAddress,
+}: Pick<Order, 'recipientName' | 'recipientPhone' | 'shippingAddress'>): ShippingInput {
+  const { region, addressCategory } = shippingAddress
+  return {
+    recipientName,
+    recipientPhone,
+    ...shippingAddress,
+    region: REGIONS.find((each) => each === region) ?? '',
+    addressCategory: ADDRESS_CATEGORIES.find((each) => each === addressCategory) ?? 'others',
+  }
+}
