@@ -30,7 +30,7 @@ export function useFormSend<Input extends FieldValues, Sent, Output>({
       showFailure({ message: failed, reason: reasonOf(error, ''), error })
     },
   })
-  const submit = (event: FormEvent) =>
+  const submit = (event?: FormEvent) =>
     void form.handleSubmit((sent) => {
       clearFailure()
       send(sent)
@@ -38,5 +38,5 @@ export function useFormSend<Input extends FieldValues, Sent, Output>({
   const alert = (
     <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
   )
-  return { submit, isSending, alert }
+  return { submit, isSending, alert, failure, clearFailure }
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import { queryKeys } from './query-keys.ts'
 
 const LOOK_EVERY_MS = 15_000
 
 /** The orders placed last, asked for again and again; out of sight only where somebody listens. */
 export function orderArrivalsQuery({ isHeard }: { isHeard: boolean }) {
   return queryOptions({
-    queryKey: queryKeys.orderArrivals,
+    // Not among the orders: whatever is asked anew because of it does not ask for it again.
+    queryKey: ['order-arrivals'],
     queryFn: () => dataOf(client.orders.arrivals.$get()),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,

@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
 import { readAllPages } from './all-pages.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
-import { queryKeys } from './query-keys.ts'
 
 export const ORDERS = ['orders'] as const
+
+/** The lists of all orders, and the counts beside them. */
+export const ORDER_LISTS = [...ORDERS, 'lists'] as const
 
 /** New orders are waited for, also in a list that has grown. */
 const PAGES_REFRESHED = 10
@@ -15,7 +17,7 @@ export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
-    queryKey: queryKeys.orders.ofPerson(email),
+    queryKey: [...ORDERS, 'of', email],
     queryFn: () =>
       readAllPages((cursor) =>
         answerOf(client.orders.user.$get({ query: { userEmail: email, ...cursor } })),
@@ -26,7 +28,7 @@ export function ordersOfPersonQuery(email: string) {
 /** The same for an administrator, page by page, newest first. */
 export function ordersOfCustomerQuery(email: string) {
   return pagedQuery<Order>({
-    queryKey: queryKeys.orders.ofCustomer(email),
+    queryKey: [...ORDERS, 'of-customer', email],
     ask: (page) => answerOf(client.orders.user.$get({ query: { userEmail: email, ...page } })),
     staleTime: 0,
   })
@@ -35,7 +37,7 @@ export function ordersOfCustomerQuery(email: string) {
 /** Newest first. */
 export function allOrdersQuery(selection: OrderSelection) {
   return pagedQuery<Order>({
-    queryKey: queryKeys.orders.list(selection),
+    queryKey: [...ORDER_LISTS, 'all', selection],
     ask: (page) => answerOf(client.orders.$get({ query: { ...page, ...selection } })),
     isWatched: true,
     pagesRefreshed: PAGES_REFRESHED,
@@ -44,7 +46,7 @@ export function allOrdersQuery(selection: OrderSelection) {
 
 export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
   return pagedQuery<Order>({
-    queryKey: queryKeys.orders.deliveries(status, q),
+    queryKey: [...ORDER_LISTS, 'deliveries', status, q],
     ask: (page) =>
       answerOf(
         client.delivery.orders[':status'].$get({ param: { status }, query: { ...page, q } }),
@@ -56,7 +58,7 @@ export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelecti
 
 export function orderSummaryQuery() {
   return queryOptions({
-    queryKey: queryKeys.orders.summary,
+    queryKey: [...ORDER_LISTS, 'summary'],
     queryFn: () => dataOf(client.orders.stats.summary.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -65,7 +67,7 @@ export function orderSummaryQuery() {
 
 export function deliverySummaryQuery() {
   return queryOptions({
-    queryKey: queryKeys.orders.deliverySummary,
+    queryKey: [...ORDER_LISTS, 'delivery-summary'],
     queryFn: () => dataOf(client.delivery.stats.$get()),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
@@ -84,7 +86,7 @@ function isUnderway({ orderStatus, paymentStatus }: Order): boolean {
 /** By order id or `_id`. An order that is under way is asked for again while it is looked at. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: queryKeys.orders.one(id),
+    queryKey: [...ORDERS, 'one', id],
     queryFn: () => dataOf(client.orders[':id'].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnderway(data) && REFRESH_EVERY_MS,
@@ -95,7 +97,7 @@ export function orderQuery(id: string) {
 /** Everything that happened to an order, oldest first; anew when the order was changed again. */
 export function orderChangesQuery(id: string, updatedAt?: string) {
   return queryOptions({
-    queryKey: queryKeys.orders.changes(id, updatedAt),
+    queryKey: [...ORDERS, 'changes', id, updatedAt],
     queryFn: () =>
       readAllPages((query) =>
         answerOf(client.orders[':id'].changes.$get({ param: { id }, query })),
@@ -103,11 +105,6 @@ export function orderChangesQuery(id: string, updatedAt?: string) {
   })
 }
 
-/** For whoever placed the order; every list of it is fetched anew, whatever came of it. */
-export function useCancelOrder() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => dataOf(client.orders[':id'].cancellation.$post({ param: { id } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }),
-  })
+export function cancelOrder(id: string) {
+  return dataOf(client.orders[':id'].cancellation.$post({ param: { id } }))
 }

@@ -1,5 +1,3 @@
-const orders = ['orders'] as const
-const orderLists = [...orders, 'list'] as const
 const products = ['products'] as const
 const stockMovements = ['stock-movements'] as const
 const categories = ['categories'] as const
@@ -7,8 +5,8 @@ const reports = ['reports'] as const
 const work = ['work'] as const
 
 /**
- * Under which key everything that was fetched is kept, and nowhere else is a key written down. Keys
- * are nested: to forget or to ask anew for `queryKeys.orders.all` does so for every key that begins
+ * Under which keys what was fetched is kept; other nouns have theirs beside their queries. Keys
+ * are nested: to forget or to ask anew for `queryKeys.products.all` does so for every key that begins
  * with it.
  */
 export const queryKeys = {
@@ -56,32 +54,8 @@ export const queryKeys = {
   /** Not among the others: a form is not to change while somebody fills it in. */
   category: (id: string) => ['category', id] as const,
 
-  orders: {
-    all: orders,
-    lists: orderLists,
-    list: (selection: object) => [...orderLists, 'all', selection] as const,
-    deliveries: (status: string, q: string | undefined) =>
-      [...orderLists, 'deliveries', status, q] as const,
-    ofPerson: (email: string) => [...orders, 'of', email] as const,
-    ofCustomer: (email: string) => [...orders, 'of-customer', email] as const,
-    summary: [...orders, 'summary'],
-    deliverySummary: [...orders, 'delivery-summary'],
-    each: [...orders, 'one'],
-    one: (id: string) => [...orders, 'one', id] as const,
-    /** With when the order was last changed, for whoever asks anew after each change. */
-    changes: (id: string, updatedAt?: string) => [...orders, 'changes', id, updatedAt] as const,
-    notes: (id: string) => [...orders, 'notes', id] as const,
-  },
-
-  /** By its token; whoever has that need not be signed in. */
-  linkedOrder: (token: string) => ['linked-order', token] as const,
-
-  /** Not among the others: whatever is asked anew because of it does not ask for it again. */
-  orderArrivals: ['order-arrivals'],
-
   payment: (transactionId: string) => ['payment', transactionId] as const,
   paymentMethods: ['payment-methods'],
-  deliveries: ['deliveries'],
 
   reports: {
     overview: [...reports, 'overview'],

@@ -42,7 +42,7 @@ export function useAction<Input, Output>({
     onError: (error, input) => {
       onFailed?.(error, input)
       const title = typeof failed === 'function' ? failed(input) : failed
-      if (title) toast.error(`${title}: ${reasonOf(error, 'Please try again')}`)
+      if (title) toast.error(`${title}: ${reasonOf(error)}`)
       return refresh()
     },
     onSettled: () => {

@@ -1,13 +1,14 @@
 import type { Order } from '#shop/orders/contract.ts'
-import { useEndOrderLinks } from '#web/queries/order-links.ts'
+import { endOrderLinks } from '#web/queries/order-links.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** For a mail that somebody else has seen. */
 export function EndLinks({ order }: { order: Order }) {
-  const { endLinks, isEnding } = useEndOrderLinks({
-    onDone: () => toast.success('E-mail links to this order are disabled.'),
-    onFailed: (error) => toast.error(`Failed to disable the links: ${error.message}`),
+  const [endLinks, isEnding] = useAction({
+    send: endOrderLinks,
+    done: 'E-mail links to this order are disabled.',
+    failed: 'Failed to disable the links',
   })
   return (
     <section aria-labelledby="links-heading" className="print:hidden">
@@ -23,7 +24,7 @@ export function EndLinks({ order }: { order: Order }) {
         size="touch"
         className="mt-4"
         disabled={isEnding}
-        onClick={() => endLinks(order)}
+        onClick={() => endLinks(order._id)}
       >
         {isEnding ? 'Ending...' : 'Disable e-mail links'}
       </Button>

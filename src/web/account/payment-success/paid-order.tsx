@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { orderQuery } from '#web/queries/orders.ts'
+import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { useAccount } from '#web/queries/session.ts'
@@ -56,7 +56,7 @@ function useForgetBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    void queryClient.invalidateQueries({ queryKey: ORDERS })
     tellOtherTabs()
   }, [queryClient])
 }

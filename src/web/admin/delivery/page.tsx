@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { statusWords } from '#web/ui/status-label.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
+import { newOrdersWords } from '../frame/arrivals/new-orders-words.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
+import { useNewOrders } from '../frame/arrivals/use-new-orders.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { SearchField } from '../orders/filter-field.tsx'
-import { DeliveryPeople } from '../orders/moves/delivery-people.tsx'
+import { DeliveryPeople } from '../orders/moves/delivery-person.tsx'
+import { pathToOrders } from '../orders/order-filter.ts'
 import type { Route } from './+types/page'
-import { countInTransit, pathToDeliveries, readDeliveryFilter } from './delivery-filter.ts'
+import {
+  countInTransit,
+  DELIVERY_FILTERS,
+  type DeliveryFilter,
+  pathToDeliveries,
+  readDeliveryFilter,
+} from './delivery-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import { NewOrdersLine } from './new-orders-line.tsx'
-import { StatusFilter } from './status-filter.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Delivery')
@@ -70,5 +80,54 @@ export default function DeliveryPage() {
         <DeliveryPeople orders={[pending, filtered].flatMap(({ rows }) => rows ?? [])} />
       </div>
     </>
+  )
+}
+
+/**
+ * Says that orders have come since the tab was opened. What waits longest stands first here, so they
+ * stand last, or further than is loaded: the tab of orders has them on top.
+ */
+function NewOrdersLine() {
+  const [count, setCount] = useState(0)
+  useNewOrders((fresh) => setCount((before) => before + fresh.length))
+  return (
+    <div role="status" className="min-h-px">
+      {count > 0 && (
+        <p className="border-b border-madder bg-paper px-2">
+          <TextLink to={pathToOrders({})}>{newOrdersWords(count)}</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StatusFilterProps {
+  chosen: DeliveryFilter
+  pathTo: (status: DeliveryFilter) => string
+}
+
+function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
+  const counts = useQuery(deliverySummaryQuery()).data
+  return (
+    <nav aria-label="Filter by delivery status">
+      <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 xl:flex xl:gap-x-1 xl:border-t-0 xl:border-l-0 xl:border-b">
+        {DELIVERY_FILTERS.map((status) => (
+          <li
+            key={status}
+            className="max-xl:border-r max-xl:border-b max-xl:border-line max-xl:last:col-span-2"
+          >
+            <Link
+              to={pathTo(status)}
+              preventScrollReset
+              aria-current={status === chosen ? 'true' : undefined}
+              className="-mb-px flex min-h-11 items-center justify-between gap-2 border-b-2 border-transparent px-3 text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {statusWords(status)}
+              <span className="tabular text-xs">{counts && formatCount(counts[status].count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

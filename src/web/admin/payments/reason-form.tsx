@@ -46,7 +46,7 @@ export function ReasonForm({
     onDone: onClose,
     // What was typed stays.
     onFailed: (error) => {
-      const reason = reasonOf(error, 'Please try again')
+      const reason = reasonOf(error)
       toast.error(failed ? `${failed}: ${reason}` : reason)
       showFieldErrors(setError, FIELDS, fieldsOf(error))
     },
