@@ -1,23 +1,18 @@
-const GREY = 'bg-wash text-quiet'
-const BLUE = 'bg-info-wash text-info'
-const YELLOW = 'bg-warn-wash text-warn'
-const PURPLE = 'bg-move-wash text-move'
-const GREEN = 'bg-good-wash text-good'
-const RED = 'bg-bad-wash text-bad'
+import { Badge, type Tone } from './badge.tsx'
 
-const colours: Record<string, string> = {
-  confirmed: BLUE,
-  processing: YELLOW,
-  shipped: PURPLE,
-  delivered: GREEN,
-  cancelled: RED,
+const tones: Record<string, Tone> = {
+  confirmed: 'blue',
+  processing: 'yellow',
+  shipped: 'purple',
+  delivered: 'green',
+  cancelled: 'red',
 
-  assigned: BLUE,
-  picked_up: PURPLE,
-  in_transit: PURPLE,
-  out_for_delivery: YELLOW,
-  failed_delivery: RED,
-  returned: RED,
+  assigned: 'blue',
+  picked_up: 'purple',
+  in_transit: 'purple',
+  out_for_delivery: 'yellow',
+  failed_delivery: 'red',
+  returned: 'red',
 }
 
 /** `out_for_delivery` as `Out for delivery`. */
@@ -28,11 +23,5 @@ export function statusWords(status: string): string {
 
 /** A status in its colour; one without a colour of its own is grey. */
 export function StatusLabel({ status }: { status: string }) {
-  return (
-    <span
-      className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours[status] ?? GREY}`}
-    >
-      {statusWords(status)}
-    </span>
-  )
+  return <Badge tone={tones[status] ?? 'grey'}>{statusWords(status)}</Badge>
 }

@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { invitationsQuery, inviteAdmin, revokeInvitation } from '#web/queries/invitations.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -58,12 +60,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
     >
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {email}{' '}
-          {isExpired && (
-            <span className="inline-block bg-warn-wash px-2 py-0.5 text-xs font-medium text-warn">
-              Expired
-            </span>
-          )}
+          {email} {isExpired && <Badge tone="yellow">Expired</Badge>}
         </p>
         <p className="text-xs wrap-anywhere text-quiet">
           Invited by {invitedBy}, {formatDateTime(invitedAt)}. The link{' '}
@@ -126,13 +123,15 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   return (
-    <form noValidate className="grid gap-5 p-6 text-left" onSubmit={submit}>
-      <div>
-        <h2 className="text-xl">Invite an administrator</h2>
-        <p className="mt-1 text-sm text-quiet">
-          We will e-mail a link that works once, for seven days.
-        </p>
-      </div>
+    <DialogForm
+      title="Invite an administrator"
+      about="We will e-mail a link that works once, for seven days."
+      confirm="Send invitation"
+      underway="Sending…"
+      isSending={isSending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       {alert}
       <TextField
         label="E-mail"
@@ -143,14 +142,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         required
         {...bindField(form, 'email')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send invitation'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
@@ -128,25 +129,13 @@ const CHOICES: readonly (Narrowing & { name: string })[] = [
 ]
 
 /** Narrows the table by what people are, beside what is searched for. */
-function UserFilterLinks({ filter }: { filter: UserSelection }) {
-  return (
-    <nav aria-label="Customers by role and status">
-      <ul className="flex gap-5">
-        {CHOICES.map(({ name, role, active }) => (
-          <li key={name}>
-            <Link
-              to={pathToCustomers({ q: filter.q, role, active })}
-              preventScrollReset
-              aria-current={filter.role === role && filter.active === active ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+function UserFilterLinks({ filter: { q, role, active } }: { filter: UserSelection }) {
+  const links = CHOICES.map(({ name, ...choice }) => ({
+    name,
+    to: pathToCustomers({ q, ...choice }),
+    isChosen: role === choice.role && active === choice.active,
+  }))
+  return <FilterLinks label="Customers by role and status" links={links} />
 }
 
 /** Names what was looked for, and offers to look for everybody again. */

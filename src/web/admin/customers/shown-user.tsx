@@ -1,6 +1,7 @@
 import type { User } from '#shop/identity/contract.ts'
 import { hashOfUrl } from '#shop/images/rules.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 const SHORT_ID_LENGTH = 8
 
@@ -20,26 +21,10 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
 }
 
 export function RoleLabel({ role, isOwner }: Pick<User, 'role' | 'isOwner'>) {
-  if (isOwner) return <Label colours="bg-info-wash text-info">Owner</Label>
-  return role === 'admin' ? (
-    <Label colours="bg-info-wash text-info">Admin</Label>
-  ) : (
-    <Label colours="bg-wash text-quiet">User</Label>
-  )
+  if (isOwner) return <Badge tone="blue">Owner</Badge>
+  return role === 'admin' ? <Badge tone="blue">Admin</Badge> : <Badge tone="grey">User</Badge>
 }
 
 export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {
-  return isActive ? (
-    <Label colours="bg-good-wash text-good">Active</Label>
-  ) : (
-    <Label colours="bg-bad-wash text-bad">Inactive</Label>
-  )
-}
-
-function Label({ colours, children }: { colours: string; children: string }) {
-  return (
-    <span className={`inline-block px-2 py-0.5 text-xs font-medium whitespace-nowrap ${colours}`}>
-      {children}
-    </span>
-  )
+  return isActive ? <Badge tone="green">Active</Badge> : <Badge tone="red">Inactive</Badge>
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { MESSAGE_STATUSES, type Message, type MessageStatus } from '#shop/contact/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -13,6 +15,8 @@ import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
 import { pathToMessages, readStatus } from './message-filter.ts'
 import { OpenedMessage } from './opened-message.tsx'
+
+const statusNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Replied' }
 
 /** On a phone a row shows the subject, who wrote it and when; it opens to the text. */
 const columns: Column<Message>[] = [
@@ -49,18 +53,11 @@ const columns: Column<Message>[] = [
     heading: 'Status',
     align: 'right',
     className: 'w-px whitespace-nowrap',
-    cell: (message) => <StatusWords message={message} />,
+    cell: ({ status }) => (
+      <Badge tone={status === 'open' ? 'yellow' : 'green'}>{statusNames[status]}</Badge>
+    ),
   },
 ]
-
-function StatusWords({ message: { status } }: { message: Message }) {
-  const colours = status === 'open' ? 'bg-warn-wash text-warn' : 'bg-good-wash text-good'
-  return (
-    <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours}`}>
-      {status === 'open' ? 'Open' : 'Replied'}
-    </span>
-  )
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Messages')
@@ -95,50 +92,22 @@ function details(message: Message) {
   return <OpenedMessage message={message} />
 }
 
-const filterNames: Record<MessageStatus, string> = { open: 'Open', answered: 'Replied' }
-
 function StatusFilter({ chosen }: { chosen: MessageStatus | undefined }) {
   const summary = useQuery(messageSummaryQuery()).data
   const counts = summary && { open: summary.open, answered: summary.total - summary.open }
-  return (
-    <nav aria-label="Messages by status">
-      <ul className="flex gap-5">
-        <FilterLink name="All" count={summary?.total} isChosen={chosen === undefined} />
-        {MESSAGE_STATUSES.map((status) => (
-          <FilterLink
-            key={status}
-            name={filterNames[status]}
-            status={status}
-            count={counts?.[status]}
-            isChosen={chosen === status}
-          />
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-interface FilterLinkProps {
-  name: string
-  status?: MessageStatus
-  count: number | undefined
-  isChosen: boolean
-}
-
-function FilterLink({ name, status, count, isChosen }: FilterLinkProps) {
-  return (
-    <li>
-      <Link
-        to={pathToMessages(status)}
-        preventScrollReset
-        aria-current={isChosen ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-      >
-        {name}
-        {count !== undefined && <span className="tabular">{count}</span>}
-      </Link>
-    </li>
-  )
+  const all = {
+    name: 'All',
+    to: pathToMessages(),
+    isChosen: chosen === undefined,
+    count: summary?.total,
+  }
+  const each = MESSAGE_STATUSES.map((status) => ({
+    name: statusNames[status],
+    to: pathToMessages(status),
+    isChosen: chosen === status,
+    count: counts?.[status],
+  }))
+  return <FilterLinks label="Messages by status" links={[all, ...each]} />
 }
 
 function NoMessages({ status }: { status: MessageStatus | undefined }) {

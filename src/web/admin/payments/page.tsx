@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
@@ -96,38 +97,17 @@ function PaymentItem({ payment, onLost }: { payment: Payment; onLost: () => void
 
 function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
   const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
-  return (
-    <nav aria-label="Payments by status">
-      <ul className="flex gap-5">
-        <FilterLink name="To review" count={toDecide} show="to_decide" chosen={chosen} />
-        <FilterLink name="All" show="all" chosen={chosen} />
-        <FilterLink name="Held" show="held" chosen={chosen} />
-      </ul>
-    </nav>
-  )
-}
-
-interface FilterLinkProps {
-  name: string
-  count?: number | undefined
-  show: PaymentsShown
-  chosen: PaymentsShown
-}
-
-function FilterLink({ name, count, show, chosen }: FilterLinkProps) {
-  return (
-    <li>
-      <Link
-        to={pathToPayments(show)}
-        preventScrollReset
-        aria-current={chosen === show ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-      >
-        {name}
-        {count !== undefined && <span className="tabular">{count}</span>}
-      </Link>
-    </li>
-  )
+  const linkTo = (name: string, show: PaymentsShown) => ({
+    name,
+    to: pathToPayments(show),
+    isChosen: chosen === show,
+  })
+  const links = [
+    { ...linkTo('To review', 'to_decide'), count: toDecide },
+    linkTo('All', 'all'),
+    linkTo('Held', 'held'),
+  ]
+  return <FilterLinks label="Payments by status" links={links} />
 }
 
 function NoPayments({ show }: Pick<PaymentListProps, 'show'>) {

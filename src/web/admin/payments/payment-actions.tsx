@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import { AcceptPayment, type Payment } from '#shop/payments/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { readNumber } from '#web/forms/read-number.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import {
@@ -147,7 +148,6 @@ interface AcceptFormProps {
 
 /** For money of which the gateway does not say how much came: says what follows, and asks for the amount. */
 function AcceptForm({ payment, onClose }: AcceptFormProps) {
-  const words = acceptWords(payment)
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { received: '' },
   })
@@ -167,15 +167,12 @@ function AcceptForm({ payment, onClose }: AcceptFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-6 text-left"
+    <DialogForm
+      {...acceptWords(payment)}
+      isSending={isAccepting}
       onSubmit={(event) => void handleSubmit(submit)(event)}
+      onCancel={onClose}
     >
-      <div>
-        <h2 className="text-xl">{words.title}</h2>
-        <p className="mt-3 text-base">{words.follows}</p>
-      </div>
       <TextField
         label="Amount received in taka"
         inputMode="decimal"
@@ -185,14 +182,6 @@ function AcceptForm({ payment, onClose }: AcceptFormProps) {
         error={formState.errors.received?.message}
         {...register('received')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isAccepting}>
-          {isAccepting ? words.underway : words.confirm}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

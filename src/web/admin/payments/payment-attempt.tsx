@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { PaymentActions, RefundActions } from './payment-actions.tsx'
@@ -16,27 +17,21 @@ import {
   requesterWords,
 } from './payment-words.ts'
 
-const GREY = 'bg-wash text-quiet'
-const BLUE = 'bg-info-wash text-info'
-const YELLOW = 'bg-warn-wash text-warn'
-const GREEN = 'bg-good-wash text-good'
-const RED = 'bg-bad-wash text-bad'
-
-const paymentColours: Record<Payment['state'], string> = {
-  pending: YELLOW,
-  review: YELLOW,
-  paid: GREEN,
-  failed: RED,
-  cancelled: GREY,
-  expired: GREY,
+const paymentTones: Record<Payment['state'], Tone> = {
+  pending: 'yellow',
+  review: 'yellow',
+  paid: 'green',
+  failed: 'red',
+  cancelled: 'grey',
+  expired: 'grey',
 }
 
-const refundLooks: Record<Refund['state'], { name: string; colours: string }> = {
-  requested: { name: 'Requested', colours: BLUE },
-  sent: { name: 'Sent', colours: BLUE },
-  processing: { name: 'In progress', colours: BLUE },
-  done: { name: 'Refunded', colours: GREEN },
-  failed: { name: 'Declined', colours: RED },
+const refundLooks: Record<Refund['state'], { name: string; tone: Tone }> = {
+  requested: { name: 'Requested', tone: 'blue' },
+  sent: { name: 'Sent', tone: 'blue' },
+  processing: { name: 'In progress', tone: 'blue' },
+  done: { name: 'Refunded', tone: 'green' },
+  failed: { name: 'Declined', tone: 'red' },
 }
 
 interface PaymentAttemptProps {
@@ -52,7 +47,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
-        <StateLabel name={paymentStateWords(payment)} colours={paymentColours[payment.state]} />
+        <Badge tone={paymentTones[payment.state]}>{paymentStateWords(payment)}</Badge>
         <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
       </p>
       {reason && (
@@ -139,7 +134,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular">−{formatTakaExactly(refund.amount)}</span>
-        <StateLabel {...refundLooks[refund.state]} />
+        <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name}</Badge>
         <span className="text-quiet">
           {refund.kind === 'gateway' ? 'Through the gateway' : 'Manual'}
         </span>
@@ -176,14 +171,5 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
         </>
       )}
     </>
-  )
-}
-
-/** Where a payment or a refund stands, in words and in a colour. */
-function StateLabel({ name, colours }: { name: string; colours: string }) {
-  return (
-    <span className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours}`}>
-      {name}
-    </span>
   )
 }

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import { RefusePayment } from '#shop/payments/contract.ts'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { MONEY } from '#web/queries/payments.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DecisionWords } from './decision-words.ts'
@@ -52,15 +52,13 @@ export function ReasonForm({
     },
   })
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-6 text-left"
+    <DialogForm
+      {...words}
+      look={look}
+      isSending={isDeciding}
       onSubmit={(event) => void handleSubmit(decide)(event)}
+      onCancel={onClose}
     >
-      <div>
-        <h2 className="text-xl">{words.title}</h2>
-        <p className="mt-3 text-base">{words.follows}</p>
-      </div>
       <TextArea
         label="Reason"
         placeholder={placeholder}
@@ -70,14 +68,6 @@ export function ReasonForm({
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look={look} disabled={isDeciding}>
-          {isDeciding ? words.underway : words.confirm}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -10,6 +10,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { switchVoucher, VOUCHERS, voucherUsesQuery } from '#web/queries/vouchers.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
@@ -161,22 +162,17 @@ function VoucherActions({ voucher, onChange, onEnd }: VoucherActionsProps & { vo
   )
 }
 
-const looks: Record<Voucher['state'], { name: string; colours: string }> = {
-  usable: { name: 'Active', colours: 'bg-good-wash text-good' },
-  upcoming: { name: 'Upcoming', colours: 'bg-info-wash text-info' },
-  expired: { name: 'Expired', colours: 'bg-warn-wash text-warn' },
-  used_up: { name: 'Used up', colours: 'bg-move-wash text-move' },
-  ended: { name: 'Inactive', colours: 'bg-wash text-quiet' },
+const looks: Record<Voucher['state'], { name: string; tone: Tone }> = {
+  usable: { name: 'Active', tone: 'green' },
+  upcoming: { name: 'Upcoming', tone: 'blue' },
+  expired: { name: 'Expired', tone: 'yellow' },
+  used_up: { name: 'Used up', tone: 'purple' },
+  ended: { name: 'Inactive', tone: 'grey' },
 }
 
-/** Where a voucher stands, in words and in a colour. */
 function StateLabel({ state }: Pick<Voucher, 'state'>) {
-  const { name, colours } = looks[state]
-  return (
-    <span className={`inline-block whitespace-nowrap px-2 py-0.5 text-xs font-medium ${colours}`}>
-      {name}
-    </span>
-  )
+  const { name, tone } = looks[state]
+  return <Badge tone={tone}>{name}</Badge>
 }
 
 /** Who has used a voucher, for which order; newest first. */

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { AssignDelivery } from '#shop/orders/moves/contract.ts'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { DeliveryPersonField } from './delivery-person.tsx'
 
@@ -39,15 +39,15 @@ export function AssignForm({
   useFieldErrors(setError, FIELDS, refusal)
 
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-6 text-left"
+    <DialogForm
+      title="Assign Delivery Person"
+      about={about}
+      confirm="Assign"
+      underway="Assigning…"
+      isSending={isSending}
       onSubmit={(event) => void handleSubmit(onAssign)(event)}
+      onCancel={onCancel}
     >
-      <div>
-        <h2 className="text-xl">Assign Delivery Person</h2>
-        <p className="mt-1 text-sm text-quiet">{about}</p>
-      </div>
       <DeliveryPersonField
         autoFocus
         required
@@ -59,14 +59,6 @@ export function AssignForm({
         error={formState.errors.deliveryNotes?.message}
         {...register('deliveryNotes')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Assigning…' : 'Assign'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Order } from '#shop/orders/contract.ts'
 import { DeliverOrder } from '#shop/orders/moves/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -67,14 +67,7 @@ function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
         />
       )
     case 'fail':
-      return (
-        <FailedDeliveryForm
-          order={order}
-          isSending={isMoving}
-          onFail={(deliveryNotes) => send({ action, deliveryNotes })}
-          onCancel={stopAsking}
-        />
-      )
+      return <FailedDeliveryForm order={order} moves={moves} />
     case 'set_status':
       return (
         <SetStatusForm
@@ -150,33 +143,27 @@ function consequences(order: Order, deliveryStatus: Order['deliveryStatus']): st
   return listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }).join(' ')
 }
 
-interface FailedDeliveryFormProps {
-  order: Order
-  isSending: boolean
-  onFail: (reason: string) => void
-  onCancel: () => void
-}
-
-function FailedDeliveryForm({ order, isSending, onFail, onCancel }: FailedDeliveryFormProps) {
+function FailedDeliveryForm({ order, moves }: { order: Order; moves: Moves }) {
+  const { isMoving, send, stopAsking } = moves
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(DeliverOrder),
     defaultValues: { deliveryNotes: '' },
     reValidateMode: 'onChange',
   })
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-6 text-left"
+    <DialogForm
+      title="Failed delivery"
+      about={`Order ${shownOrderId(order)} for ${order.recipientName}, ${order.shippingAddress.city}`}
+      confirm="Failed delivery"
+      underway="Saving…"
+      isSending={isMoving}
       onSubmit={(event) =>
-        void handleSubmit(({ deliveryNotes = '' }) => onFail(deliveryNotes))(event)
+        void handleSubmit(({ deliveryNotes = '' }) => send({ action: 'fail', deliveryNotes }))(
+          event,
+        )
       }
+      onCancel={stopAsking}
     >
-      <div>
-        <h2 className="text-xl">Failed delivery</h2>
-        <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} for {order.recipientName}, {order.shippingAddress.city}
-        </p>
-      </div>
       <TextArea
         label="Reason (optional)"
         placeholder="No one was at home"
@@ -184,14 +171,6 @@ function FailedDeliveryForm({ order, isSending, onFail, onCancel }: FailedDelive
         error={formState.errors.deliveryNotes?.message}
         {...register('deliveryNotes')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Saving…' : 'Failed delivery'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { DeliveryStatus, type Order, OrderStatus } from '#shop/orders/contract.ts'
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
+import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { shownOrderId } from '../shown-order.ts'
@@ -61,17 +61,15 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5 p-6 text-left"
+    <DialogForm
+      title="Set status"
+      about={`Order ${shownOrderId(order)} by ${order.userName}`}
+      confirm="Set status"
+      underway="Setting…"
+      isSending={isSending}
       onSubmit={(event) => void handleSubmit(submit)(event)}
+      onCancel={onCancel}
     >
-      <div>
-        <h2 className="text-xl">Set status</h2>
-        <p className="mt-1 text-sm text-quiet">
-          Order {shownOrderId(order)} by {order.userName}
-        </p>
-      </div>
       <PairFields order={order} pair={pair} onChoose={choose} />
       <DeliveryPersonField
         hint={person && 'Leave empty to unassign it and make it pending.'}
@@ -87,15 +85,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
         {errors.root?.message ??
           (refusal && !isSending && `Failed to update order: ${reasonOf(refusal)}`)}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Setting…' : 'Set status'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+
+interface FilterLink {
+  name: string
+  to: string
+  isChosen: boolean
+  /** How many there are; undefined while that is not known. */
+  count?: number | undefined
+}
+
+interface FilterLinksProps {
+  /** Such as `Messages by status`. */
+  label: string
+  links: readonly FilterLink[]
+}
+
+/** Narrows a list to one of a few kinds, or shows all of them. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex gap-5">
+        {links.map(({ name, to, isChosen, count }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {name}
+              {count !== undefined && <span className="tabular">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
