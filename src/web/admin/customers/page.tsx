@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
@@ -6,10 +6,9 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { USERS, type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
-import { Button } from '#web/ui/button.tsx'
-import { RefreshIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -50,7 +49,7 @@ function CustomerList() {
       <PageHeading title="Customers">
         <div className="flex flex-wrap gap-3">
           <InviteAdmin />
-          <Refresh />
+          <RefreshButton queryKey={USERS}>Refresh Users</RefreshButton>
         </div>
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -70,22 +69,6 @@ function CustomerList() {
       </div>
       {chosen && <DeleteUser user={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
     </>
-  )
-}
-
-function Refresh() {
-  const queryClient = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey: USERS }) > 0
-  return (
-    <Button
-      look="outline"
-      size="sm"
-      disabled={isRefreshing}
-      onClick={() => void queryClient.invalidateQueries({ queryKey: USERS })}
-    >
-      <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
-      Refresh Users
-    </Button>
   )
 }
 

@@ -1,37 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderChange } from '#shop/orders/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statusWords } from '#web/ui/status-label.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 
 /** Everything that happened to an order, oldest first. */
 export function OrderHistory({ id }: { id: string }) {
-  const history = useQuery(orderChangesQuery(id))
+  const history = useWholeList(orderChangesQuery(id))
   return (
     <div>
       <h2 className="font-sans text-xs font-normal tracking-normal text-quiet">History</h2>
-      {history.isPending && <HistorySkeleton />}
-      <LoadFailure title="Error loading history:" query={history} />
-      {history.data && (
-        <ol className="mt-2 ml-1 border-l border-line-strong">
-          {groupChanges(history.data).map((step) => (
-            <Step key={`${step.changedAt} ${step.note} ${step.moves[0]?.to}`} step={step} />
-          ))}
-        </ol>
-      )}
-    </div>
-  )
-}
-
-function HistorySkeleton() {
-  return (
-    <div role="status" className="mt-2 grid gap-3">
-      <span className="sr-only">Loading history…</span>
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="h-10 w-56 max-w-full" />
+      <div className="mt-2 grid gap-3">
+        <ListStates
+          list={history}
+          what="history"
+          waiting={{ count: 2, className: 'h-10 w-64 max-w-full' }}
+          empty={null}
+        >
+          {(changes) => (
+            <ol className="ml-1 border-l border-line-strong">
+              {groupChanges(changes).map((step) => (
+                <Step key={`${step.changedAt} ${step.note} ${step.moves[0]?.to}`} step={step} />
+              ))}
+            </ol>
+          )}
+        </ListStates>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
@@ -6,16 +6,15 @@ import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import {
   allOrdersQuery,
   ORDERS,
   type OrderSelection,
   orderSummaryQuery,
 } from '#web/queries/orders.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { RefreshIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel, statusWords } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -48,7 +47,14 @@ export default function OrdersPage() {
       <PageHeading title="Orders">
         <div className="flex flex-wrap items-center gap-x-6">
           <SoundSwitch />
-          <Refresh updatedAt={orders.updatedAt} />
+          <div className="flex items-center gap-4">
+            {orders.updatedAt > 0 && (
+              <span className="tabular text-xs text-quiet">
+                Updated {formatTime(new Date(orders.updatedAt))}
+              </span>
+            )}
+            <RefreshButton queryKey={ORDERS}>Refresh</RefreshButton>
+          </div>
         </div>
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -63,29 +69,6 @@ export default function OrdersPage() {
         <DeliveryPeople orders={orders.rows ?? []} />
       </div>
     </>
-  )
-}
-
-function Refresh({ updatedAt }: { updatedAt: number }) {
-  const queryClient = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey: ORDERS }) > 0
-  return (
-    <div className="flex items-center gap-4">
-      {updatedAt > 0 && (
-        <span className="tabular text-xs text-quiet">
-          Updated {formatTime(new Date(updatedAt))}
-        </span>
-      )}
-      <Button
-        look="outline"
-        size="sm"
-        disabled={isRefreshing}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: ORDERS })}
-      >
-        <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
-        Refresh
-      </Button>
-    </div>
   )
 }
 

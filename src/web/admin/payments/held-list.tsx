@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
+import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { ListStates } from '#web/lists/list-states.tsx'
-import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { heldCheckoutsQuery, releaseHeld } from '#web/queries/held-checkouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -13,42 +12,28 @@ import { formatDateTime } from '#web/ui/dates.ts'
 /** What shoppers hold while they pay by card: who, which pieces, and until when. */
 export function HeldList() {
   const held = usePagedList(heldCheckoutsQuery)
-  const list = useRef<HTMLDivElement>(null)
-  const focusList = useCallback(() => list.current?.focus(), [])
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    <ItemList
+      list={held}
+      what="held checkouts"
+      waiting={{ count: 4, className: 'h-20' }}
+      empty={
+        <EmptyList title="No items are held">
+          Items are held for half an hour during card payment and listed here.
+        </EmptyList>
+      }
+      label="Held for card payments"
+      keyOf={({ _id }) => _id}
     >
-      <ListStates
-        list={held}
-        what="held checkouts"
-        waiting={{ count: 4, className: 'h-20' }}
-        empty={
-          <EmptyList title="No items are held">
-            Items are held for half an hour during card payment and listed here.
-          </EmptyList>
-        }
-      >
-        {(rows) => (
-          <ul aria-label="Held for card payments" className="border-t border-line">
-            {rows.map((checkout) => (
-              <HeldItem key={checkout._id} checkout={checkout} onLost={focusList} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
-    </div>
+      {(checkout) => <HeldItem checkout={checkout} />}
+    </ItemList>
   )
 }
 
-function HeldItem({ checkout, onLost }: { checkout: HeldCheckout; onLost: () => void }) {
+function HeldItem({ checkout }: { checkout: HeldCheckout }) {
   const { userEmail, userName, items, totalAmount, expiresAt } = checkout
-  const item = useRef<HTMLLIElement>(null)
-  useFocusWhenGone(item, onLost)
   return (
-    <li ref={item} className="border-b border-line py-5">
+    <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(totalAmount)}</span>
         <span className="wrap-anywhere">
@@ -70,7 +55,7 @@ function HeldItem({ checkout, onLost }: { checkout: HeldCheckout; onLost: () => 
         ))}
       </ul>
       <ReleaseHeld checkout={checkout} />
-    </li>
+    </>
   )
 }
 

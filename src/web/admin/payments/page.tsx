@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Payment } from '#shop/payments/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
+import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { ListStates } from '#web/lists/list-states.tsx'
-import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
 import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -55,43 +53,16 @@ interface PaymentListProps {
 }
 
 function PaymentList({ show, empty }: PaymentListProps) {
-  const payments = usePagedList(paymentsQuery(show))
-  const list = useRef<HTMLDivElement>(null)
-  const focusList = useCallback(() => list.current?.focus(), [])
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    <ItemList
+      list={usePagedList(paymentsQuery(show))}
+      what="payments"
+      waiting={{ count: 4, className: 'h-28' }}
+      empty={empty}
+      keyOf={({ _id }) => _id}
     >
-      <ListStates
-        list={payments}
-        what="payments"
-        waiting={{ count: 4, className: 'h-28' }}
-        empty={empty}
-      >
-        {(rows) => (
-          <ul
-            inert={payments.isOutdated}
-            className="border-t border-line transition-opacity inert:opacity-50"
-          >
-            {rows.map((payment) => (
-              <PaymentItem key={payment._id} payment={payment} onLost={focusList} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
-    </div>
-  )
-}
-
-function PaymentItem({ payment, onLost }: { payment: Payment; onLost: () => void }) {
-  const item = useRef<HTMLLIElement>(null)
-  useFocusWhenGone(item, onLost)
-  return (
-    <li ref={item} className="border-b border-line py-5">
-      <PaymentAttempt payment={payment} isAlone />
-    </li>
+      {(payment) => <PaymentAttempt payment={payment} isAlone />}
+    </ItemList>
   )
 }
 

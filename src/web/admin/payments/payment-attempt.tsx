@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
+import { Facts } from './facts.tsx'
 import { PaymentActions, RefundActions } from './payment-actions.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import {
@@ -59,59 +59,47 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
       {payment.orderRefusal && (
         <p className="mt-1 wrap-anywhere text-bad">No order created: {payment.orderRefusal}</p>
       )}
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {isAlone && <Whose payment={payment} />}
-        <Received payment={payment} />
-        {payment.transactionId && <Fact name="Transaction">{payment.transactionId}</Fact>}
-        {payment.bankTransactionId && (
-          <Fact name="Bank transaction">{payment.bankTransactionId}</Fact>
-        )}
-        {payment.gateway && (
-          <Fact name="Started">
-            <time dateTime={payment.startedAt}>{formatDateTime(payment.startedAt)}</time>
-          </Fact>
-        )}
-        {payment.paidAt && (
-          <Fact name="Paid">
-            <time dateTime={payment.paidAt}>{formatDateTime(payment.paidAt)}</time>
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={isAlone ? [...listOwner(payment), ...listFacts(payment)] : listFacts(payment)}
+      />
       <RefundList payment={payment} />
       <PaymentEvents events={payment.events} />
     </article>
   )
 }
 
-function Whose({ payment: { userEmail, orderId } }: { payment: Payment }) {
-  return (
-    <>
-      {orderId && (
-        <Fact name="Order">
-          <Link
-            to={pathToOrders({ q: orderId })}
-            className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 lg:my-0 lg:min-h-0"
-          >
-            {orderId}
-          </Link>
-        </Fact>
-      )}
-      {userEmail && <Fact name="Customer">{userEmail}</Fact>}
-    </>
+function listOwner({ userEmail, orderId }: Payment) {
+  const order = orderId && (
+    <Link
+      to={pathToOrders({ q: orderId })}
+      className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 lg:my-0 lg:min-h-0"
+    >
+      {orderId}
+    </Link>
   )
+  return [
+    { name: 'Order', value: order },
+    { name: 'Customer', value: userEmail },
+  ]
 }
 
-function Received({ payment: { received, amount, state } }: { payment: Payment }) {
-  if (received === null || (received === amount && state !== 'review')) return null
-  return <Fact name="Received">{formatTakaExactly(received)}</Fact>
+function listFacts(payment: Payment) {
+  const { received, amount, state, gateway, startedAt, paidAt } = payment
+  const isReceivedTold = received !== null && (received !== amount || state === 'review')
+  return [
+    { name: 'Received', value: isReceivedTold && formatTakaExactly(received) },
+    { name: 'Transaction', value: payment.transactionId },
+    { name: 'Bank transaction', value: payment.bankTransactionId },
+    { name: 'Started', value: gateway && <Time at={startedAt} /> },
+    { name: 'Paid', value: paidAt && <Time at={paidAt} /> },
+  ]
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Time({ at }: { at: string }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="tabular wrap-anywhere">{children}</dd>
-    </div>
+    <time dateTime={at} className="tabular">
+      {formatDateTime(at)}
+    </time>
   )
 }
 
@@ -141,16 +129,10 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
       <p className="text-xs wrap-anywhere text-quiet">
-        Requested: {requesterWords(refund)},{' '}
-        <time dateTime={refund.requestedAt} className="tabular">
-          {formatDateTime(refund.requestedAt)}
-        </time>
+        Requested: {requesterWords(refund)}, <Time at={refund.requestedAt} />
         {refund.doneAt && (
           <>
-            ; refunded{' '}
-            <time dateTime={refund.doneAt} className="tabular">
-              {formatDateTime(refund.doneAt)}
-            </time>
+            ; refunded <Time at={refund.doneAt} />
           </>
         )}
       </p>

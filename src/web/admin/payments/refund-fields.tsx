@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
@@ -11,7 +11,6 @@ interface FieldsProps {
   refundable: Refundable
 }
 
-const CHOICE = 'flex min-h-11 items-center gap-3 text-base'
 const LEGEND = 'float-left mb-1 w-full text-sm font-medium'
 
 /** Pieces of the order, or an amount, such as the delivery charge. */
@@ -22,14 +21,12 @@ export function WhatFields({ form, refundable }: FieldsProps) {
     <fieldset>
       <legend className={LEGEND}>What to refund</legend>
       <div className="clear-both mb-3 flex flex-wrap gap-x-8">
-        <label className={CHOICE}>
-          <input type="radio" value="pieces" className="size-5 shrink-0 accent-ink" {...register} />
+        <Choice value="pieces" {...register}>
           Pieces
-        </label>
-        <label className={CHOICE}>
-          <input type="radio" value="amount" className="size-5 shrink-0 accent-ink" {...register} />
+        </Choice>
+        <Choice value="amount" {...register}>
           An amount
-        </label>
+        </Choice>
       </div>
       {by === 'pieces' ? (
         <PieceFields form={form} refundable={refundable} />
@@ -68,6 +65,15 @@ function AmountField({ form, refundable: { left } }: FieldsProps) {
   )
 }
 
+function Choice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-base">
+      <input type="radio" className="size-5 shrink-0 accent-ink" {...input} />
+      {children}
+    </label>
+  )
+}
+
 /** Says which way the money goes; where a gateway can send it, that is the first of two. */
 export function WayFields({ form, refundable }: FieldsProps) {
   const isByHand = useWatch({ control: form.control, name: 'isByHand' })
@@ -83,31 +89,17 @@ export function WayFields({ form, refundable }: FieldsProps) {
     <fieldset>
       <legend className={LEGEND}>How to refund</legend>
       <div className="clear-both">
-        <label className={CHOICE}>
-          <input
-            type="radio"
-            name="way"
-            className="size-5 shrink-0 accent-ink"
-            checked={!isByHand}
-            onChange={() => choose(false)}
-          />
+        <Choice name="way" checked={!isByHand} onChange={() => choose(false)}>
           <span>
             Through the gateway
             {refundable.instrument && (
               <span className="text-quiet"> to {refundable.instrument}</span>
             )}
           </span>
-        </label>
-        <label className={CHOICE}>
-          <input
-            type="radio"
-            name="way"
-            className="size-5 shrink-0 accent-ink"
-            checked={isByHand}
-            onChange={() => choose(true)}
-          />
+        </Choice>
+        <Choice name="way" checked={isByHand} onChange={() => choose(true)}>
           Already refunded manually
-        </label>
+        </Choice>
       </div>
     </fieldset>
   )

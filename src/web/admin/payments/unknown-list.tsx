@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DecisionWords } from './decision-words.ts'
+import { Facts } from './facts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Money of payments that the shop does not know; nothing where there is none. */
@@ -39,7 +40,7 @@ function Unknown({ payment }: { payment: UnknownPayment }) {
   const { transactionId, bankTransactionId, instrument, heardAt } = payment
   const facts = [
     { name: 'Transaction', value: transactionId },
-    ...(bankTransactionId ? [{ name: 'Bank transaction', value: bankTransactionId }] : []),
+    { name: 'Bank transaction', value: bankTransactionId },
     { name: 'Reported', value: formatDateTime(heardAt) },
   ]
   return (
@@ -49,14 +50,7 @@ function Unknown({ payment }: { payment: UnknownPayment }) {
         <span className="wrap-anywhere text-quiet">{instrument ?? 'Card or wallet'}</span>
       </p>
       <UnknownActions payment={payment} />
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-xs text-quiet">{name}</dt>
-            <dd className="tabular wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </article>
   )
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import { ListStates, type ListStatesProps } from './list-states.tsx'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
+
+interface ItemListProps<Row> extends ListStatesProps<Row> {
+  label?: string
+  keyOf: (row: Row) => string
+  children: (row: Row) => ReactNode
+}
+
+/** Rows that are more than a line of a table. One that leaves with the focus leaves it to the list. */
+export function ItemList<Row>({ label, keyOf, children, ...states }: ItemListProps<Row>) {
+  const room = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => room.current?.focus(), [])
+  return (
+    <div
+      ref={room}
+      tabIndex={-1}
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+    >
+      <ListStates {...states}>
+        {(rows) => (
+          <ul
+            aria-label={label}
+            inert={states.list.isOutdated}
+            className="border-t border-line transition-opacity inert:opacity-50"
+          >
+            {rows.map((row) => (
+              <Item key={keyOf(row)} onLost={focusList}>
+                {children(row)}
+              </Item>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function Item({ onLost, children }: { onLost: () => void; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  useFocusWhenGone(item, onLost)
+  return (
+    <li ref={item} className="border-b border-line py-5">
+      {children}
+    </li>
+  )
+}
