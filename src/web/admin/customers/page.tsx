@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { User } from '#shop/identity/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -18,7 +16,6 @@ import { pathToCustomers, readCustomer, readFilter, SEARCH_LENGTH } from './cust
 import { CustomerPage } from './customer-page.tsx'
 import { Invitations, InviteAdmin } from './invitations.tsx'
 import { userColumns } from './user-columns.tsx'
-import { DeleteUser } from './user-questions.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Customers')
@@ -34,16 +31,6 @@ function CustomerList() {
   const [parameters] = useSearchParams()
   const filter = readFilter(parameters)
   const users = usePagedList(usersQuery(filter))
-  const [isAsking, setIsAsking] = useState(false)
-  // Kept while the question closes.
-  const [chosen, setChosen] = useState<User>()
-
-  const askToDelete = useCallback((user: User) => {
-    setChosen(user)
-    setIsAsking(true)
-  }, [])
-  const columns = useMemo(() => userColumns({ onDelete: askToDelete }), [askToDelete])
-
   return (
     <>
       <PageHeading title="Customers">
@@ -63,11 +50,10 @@ function CustomerList() {
           found={['user', 'users']}
           empty={<NoUsers filter={filter} />}
           caption="Customers, newest first"
-          columns={columns}
+          columns={userColumns}
           keyOf={({ _id }) => _id}
         />
       </div>
-      {chosen && <DeleteUser user={chosen} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -1,99 +1,86 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedUser } from '#shop/identity/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-
-interface ColumnsInput {
-  onDelete: (user: ListedUser) => void
-}
+import { DeleteUser } from './user-questions.tsx'
 
 /** On a phone a row shows who it is and what they are; their page has the rest. */
-export function userColumns({ onDelete }: ColumnsInput): Column<ListedUser>[] {
-  const deletion = ({ name, ...user }: ListedUser) => (
-    <button
-      type="button"
-      onClick={() => onDelete({ name, ...user })}
-      className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline md:min-h-9"
-    >
-      Delete<span className="sr-only"> {name}</span>
-    </button>
-  )
-  return [
-    {
-      heading: 'Name',
-      isName: true,
-      className: 'md:max-w-56 xl:max-w-72',
-      cell: ({ name, email, ...user }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <UserAvatar user={{ name, ...user }} size="sm" />
-          <span className="min-w-0">
-            <Link
-              to={pathToCustomer(email)}
-              className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-0"
-            >
-              {name}
-            </Link>
-            <span className="block text-xs text-quiet max-md:hidden">{shortId(user)}</span>
-          </span>
+export const userColumns: Column<ListedUser>[] = [
+  {
+    heading: 'Name',
+    isName: true,
+    className: 'md:max-w-56 xl:max-w-72',
+    cell: ({ name, email, ...user }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <UserAvatar user={{ name, ...user }} size="sm" />
+        <span className="min-w-0">
+          <Link
+            to={pathToCustomer(email)}
+            className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-0"
+          >
+            {name}
+          </Link>
+          <span className="block text-xs text-quiet max-md:hidden">{shortId(user)}</span>
         </span>
-      ),
-      onPhone: ({ email, phone }) => (
-        <div className="pb-1 pl-11 text-xs text-quiet">
-          <p className="wrap-anywhere">{email}</p>
-          {phone && <p className="tabular">{phone}</p>}
-        </div>
-      ),
-    },
-    {
-      heading: 'E-mail',
-      from: 'md',
-      className: 'max-w-52 truncate',
-      cell: ({ email }) => <span title={email}>{email}</span>,
-    },
-    {
-      heading: 'Phone',
-      from: 'lg',
-      className: 'tabular whitespace-nowrap',
-      cell: ({ phone }) => phone || <NotGiven />,
-    },
-    {
-      heading: 'Role',
-      from: 'md',
-      cell: (user) => (
-        <>
-          <RoleLabel {...user} />
-          <NoTwoFactor {...user} />
-        </>
-      ),
-    },
-    {
-      heading: 'Status',
-      from: 'md',
-      cell: ({ isActive }) => <ActiveLabel isActive={isActive} />,
-    },
-    {
-      heading: 'Joined',
-      from: 'lg',
-      className: 'tabular whitespace-nowrap text-quiet',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-    },
-    {
-      heading: 'Actions',
-      align: 'right',
-      className: 'w-px whitespace-nowrap max-md:align-top',
-      cell: deletion,
-      onPhone: (user) => (
-        <span className="flex flex-col items-end gap-1 pb-1">
-          <RoleLabel {...user} />
-          <NoTwoFactor {...user} />
-          <ActiveLabel {...user} />
-        </span>
-      ),
-    },
-  ]
-}
+      </span>
+    ),
+    onPhone: ({ email, phone }) => (
+      <div className="pb-1 pl-11 text-xs text-quiet">
+        <p className="wrap-anywhere">{email}</p>
+        {phone && <p className="tabular">{phone}</p>}
+      </div>
+    ),
+  },
+  {
+    heading: 'E-mail',
+    from: 'md',
+    className: 'max-w-52 truncate',
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    heading: 'Phone',
+    from: 'lg',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ phone }) => phone || <NotGiven />,
+  },
+  {
+    heading: 'Role',
+    from: 'md',
+    cell: (user) => (
+      <>
+        <RoleLabel {...user} />
+        <NoTwoFactor {...user} />
+      </>
+    ),
+  },
+  {
+    heading: 'Status',
+    from: 'md',
+    cell: ({ isActive }) => <ActiveLabel isActive={isActive} />,
+  },
+  {
+    heading: 'Joined',
+    from: 'lg',
+    className: 'tabular whitespace-nowrap text-quiet',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  {
+    heading: 'Actions',
+    align: 'right',
+    className: 'w-px max-md:align-top',
+    cell: (user, noteChange) => <Deletion user={user} onDeleted={noteChange} />,
+    onPhone: (user) => (
+      <span className="flex flex-col items-end gap-1 pb-1">
+        <RoleLabel {...user} />
+        <NoTwoFactor {...user} />
+        <ActiveLabel {...user} />
+      </span>
+    ),
+  },
+]
 
 /** Whoever learns such a password can open the dashboard. */
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
@@ -108,6 +95,27 @@ function NotGiven() {
         –
       </span>
       <span className="sr-only">Not provided</span>
+    </>
+  )
+}
+
+function Deletion({ user, onDeleted }: { user: ListedUser; onDeleted: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline md:min-h-9"
+      >
+        Delete<span className="sr-only"> {user.name}</span>
+      </button>
+      <DeleteUser
+        user={user}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -66,7 +66,7 @@ export function DeleteUser({
   user,
   onDeleted,
   ...panel
-}: QuestionProps & { onDeleted?: () => void }) {
+}: QuestionProps & { onDeleted: () => void }) {
   return (
     <ConfirmPanel
       {...panel}
@@ -79,7 +79,7 @@ export function DeleteUser({
       changes={[USERS, ORDERS]}
       done={`User ${user.name} deleted`}
       failed="Failed to delete user"
-      {...(onDeleted && { onDone: onDeleted })}
+      onDone={onDeleted}
     >
       The account <span className="font-medium wrap-anywhere">{user.email}</span>, its cart and
       notes will be permanently deleted, and it will be logged out everywhere. Its orders are kept.
