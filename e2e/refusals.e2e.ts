@@ -169,7 +169,7 @@ test.describe('an administrator', () => {
       new MutationObserver(noteAlarm).observe(document, { childList: true, subtree: true })
     })
     await page.reload()
-    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%3Ftab%3Dorders$/)
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Forders$/)
     expect(await page.evaluate(() => sessionStorage.getItem('alarm'))).toBeNull()
   })
 })
