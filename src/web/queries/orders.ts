@@ -88,6 +88,8 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'one', id],
     queryFn: () => dataOf(client.orders[':id'].$get({ param: { id } })),
+    // One that was deleted is not shown again on the way back to it.
+    staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnderway(data) && REFRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
