@@ -87,25 +87,33 @@ test('the owner writes a page, and everybody reads it', async ({ page }) => {
 test.describe('with another administrator', () => {
   test.use({ provoked: [/409/] })
 
-  test('what was typed stays over what the other has saved', async ({ page }) => {
+  test('theirs is shown instead, or what was typed is saved over it', async ({ page }) => {
     await signIn(page, owner)
     await page.goto('/dashboard/pages?page=terms')
     await page.getByLabel('Title').fill('Mine')
-    const { values, version } = await ask(page, 'GET', '/api/pages/terms')
-    await ask(page, 'PUT', '/api/pages/terms', {
-      ...values,
-      title: 'Theirs',
-      text: 'Their text',
-      shownVersion: version,
-    })
+    await saveAsAnother(page, { title: 'Theirs', text: 'Their text' })
     await save(page)
-    await expect(page.getByText(/^Not saved:/)).toBeVisible()
+    await expect(page.getByText(/^Not saved: someone changed this page/)).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Mine')
-    await expect(page.getByLabel('Text')).toHaveValue('Their text')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Load their version' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs')
+    await expect(page.getByRole('button', { name: 'Save page' })).toBeFocused()
+
+    await page.getByLabel('Title').fill('Mine again')
+    await saveAsAnother(page, { title: 'Theirs again', text: 'Their latest text' })
     await save(page)
+    await page.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect(page.getByText('Page saved')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Mine again')
+    await expect(page.getByLabel('Text')).toHaveValue('Their latest text')
   })
 })
+
+async function saveAsAnother(page: Page, changed: { title: string; text: string }) {
+  const { values, version } = await ask(page, 'GET', '/api/pages/terms')
+  await ask(page, 'PUT', '/api/pages/terms', { ...values, ...changed, shownVersion: version })
+}
 
 test('a page that is saved as a draft says so, and a change of nothing says that', async ({
   page,

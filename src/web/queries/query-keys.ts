@@ -72,11 +72,6 @@ export const queryKeys = {
   audit: (narrowing: { q?: string | undefined; by?: string | undefined }) =>
     ['audit', narrowing] as const,
   settings: ['settings'],
-  pages: {
-    list: ['pages', 'list'],
-    one: (id: string) => ['pages', 'one', id] as const,
-    preview: (text: string) => ['pages', 'preview', text] as const,
-  },
   connections: ['connections'],
   uploadKeys: ['upload-keys'],
   work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },

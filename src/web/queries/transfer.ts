@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf, fileOf } from '#api/client.ts'
 import type { SettingsImport } from '#shop/transfer/contract.ts'
+import { PAGE_LIST } from './pages.ts'
 import { queryKeys } from './query-keys.ts'
 import { saveFile } from './save-file.ts'
 
@@ -22,7 +23,7 @@ export function useImportSettings() {
     onSuccess: ({ isDone }) => {
       if (!isDone) return
       queryClient.removeQueries({ queryKey: queryKeys.settings })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.pages.list })
+      void queryClient.invalidateQueries({ queryKey: PAGE_LIST })
     },
   })
 }

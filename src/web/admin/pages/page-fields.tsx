@@ -6,6 +6,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'
+import { Tick } from '../settings/tick.tsx'
 
 export type PageFormFields = UseFormReturn<PageValues>
 
@@ -89,13 +90,13 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       </div>
       <Tick
         label="Published"
-        meaning="Visible to everyone. Otherwise it is a draft."
-        field={bindField(form, 'isPublished')}
+        hint="Visible to everyone. Otherwise it is a draft."
+        {...bindField(form, 'isPublished')}
       />
       <Tick
         label="In the footer"
-        meaning="Linked in the footer once published."
-        field={bindField(form, 'isInFooter')}
+        hint="Linked in the footer once published."
+        {...bindField(form, 'isInFooter')}
       />
       <TextField
         label="Position in the footer"
@@ -111,27 +112,5 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         })}
       />
     </div>
-  )
-}
-
-interface TickProps<Field> {
-  label: string
-  meaning: string
-  field: Field
-}
-
-function Tick<Field extends { error: string | undefined }>({
-  label,
-  meaning,
-  field: { error: _error, ...binding },
-}: TickProps<Field>) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-2">
-      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...binding} />
-      <span>
-        <span className="block font-medium">{label}</span>
-        <span className="block text-sm text-quiet">{meaning}</span>
-      </span>
-    </label>
   )
 }

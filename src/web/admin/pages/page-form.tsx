@@ -1,36 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type KeptPage, PageValues } from '#shop/pages/contract.ts'
+import { z } from 'zod'
+import { KeptPage, PageValues } from '#shop/pages/contract.ts'
+import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
-import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { useAddPage, useChangePage } from '#web/queries/pages.ts'
+import { addPage, changePage, deletePage, PAGE_LIST, textPreviewQuery } from '#web/queries/pages.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { useResting } from '#web/ui/use-resting.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { LastChange } from '../settings/last-change.tsx'
-import { useSaveOver } from '../settings/use-save-over.ts'
-import { DeletePage } from './delete-page.tsx'
-import { keptFrom, pageIn } from './kept-page.ts'
-import { PageFields } from './page-fields.tsx'
-import { PagePreview } from './page-preview.tsx'
+import { SaveButton, SaveProblem, useSaveOver } from '../settings/save-over.tsx'
+import { PageFields, type PageFormFields } from './page-fields.tsx'
 
-const names: Record<keyof PageValues, string> = {
-  title: 'the title',
-  slug: 'the address',
-  text: 'the text',
-  isPublished: 'whether it is published',
-  isInFooter: 'whether the footer links to it',
-  position: 'its position in the footer',
-}
-
-const words = {
-  saved: ({ isPublished }: PageValues) => (isPublished ? 'Page saved' : 'Saved as a draft'),
-  failed: 'Failed to save the page',
-  changed: 'Not saved: someone changed this page after you opened it.',
-}
+const Conflict = z.object({ page: KeptPage })
 
 /** One page: its fields, its draft, how it will look, and what became of saving it. */
 export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: boolean }) {
@@ -43,30 +34,22 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
     defaultValues: page.values,
     reValidateMode: 'onSubmit',
   })
-  const { isDirty, isSubmitting } = form.formState
   const isPublished = useWatch({ control: form.control, name: 'isPublished' })
   const draft = useFormDraft(`page: ${page.id}`, form)
-  const { mutateAsync: add } = useAddPage()
-  const { mutateAsync: change } = useChangePage(page.id)
-  const addedId = useRef(page.id)
-  const [kept, setKept] = useState(() => keptFrom(page))
-  const { submit, failure } = useSaveOver(form, {
-    kept,
-    names,
-    words,
-    save: async (input) => {
-      const saved = isNew ? await add(input.values) : await change(input)
-      addedId.current = saved.id
-      setKept(keptFrom(saved))
-      return keptFrom(saved)
-    },
-    savedIn: pageIn,
-    onSaved: async () => {
+  const { submit, latest, saving } = useSaveOver(form, {
+    kept: page,
+    send: ({ values, shownVersion }) =>
+      isNew ? addPage(values) : changePage(page.id, values, shownVersion),
+    changes: [PAGE_LIST],
+    done: (saved) => (saved.isPublished ? 'Page saved' : 'Saved as a draft'),
+    failed: 'Failed to save the page',
+    readTheirs: (data) => Conflict.safeParse(data).data?.page,
+    onSaved: (saved) => {
       if (!isNew) return returnToWelcome()
       draft.forget()
-      await navigate(pathToSection('pages', { page: addedId.current }), { replace: true })
+      return navigate(pathToSection('pages', { page: saved.id }), { replace: true })
     },
-    isBlocked: isUploading,
+    isUploading,
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-2">
@@ -79,32 +62,109 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
       >
         <div>
           <h2 id={id} className="text-lg wrap-anywhere">
-            {isNew ? 'New page' : kept.values.title}
+            {isNew ? 'New page' : latest.values.title}
           </h2>
-          {!isNew && <LastChange kept={kept} />}
+          {!isNew && <LastChange kept={latest} />}
           <div className="mt-4">
-            <DraftNotice draft={draft} isDirty={isDirty} />
+            <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
           </div>
         </div>
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
-          <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+          <SaveProblem what="page" saving={saving} />
           {!isPublished && <p className="text-quiet">Drafts are hidden until published.</p>}
           <div className="flex flex-wrap gap-3">
-            {/* Not disabled, which would take the focus from it. */}
-            <Button type="submit" aria-disabled={isSubmitting || isUploading}>
-              {isSubmitting ? 'Saving…' : isUploading ? 'Uploading…' : 'Save page'}
-            </Button>
-            {!isNew && kept.values.isPublished && (
-              <ButtonLink to={`/pages/${kept.values.slug}`} look="outline">
+            <SaveButton saving={saving}>Save page</SaveButton>
+            {!isNew && latest.values.isPublished && (
+              <ButtonLink to={`/pages/${latest.values.slug}`} look="outline">
                 View in shop
               </ButtonLink>
             )}
-            {!isNew && <DeletePage id={page.id} values={kept.values} onDeleted={draft.forget} />}
+            {!isNew && <DeletePage id={page.id} values={latest.values} onDeleted={draft.forget} />}
           </div>
         </div>
       </form>
       <PagePreview form={form} />
     </div>
+  )
+}
+
+/** How the page will look, as the server makes it. */
+function PagePreview({ form }: { form: PageFormFields }) {
+  const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] })
+  const resting = useResting(text)
+  const preview = useQuery(textPreviewQuery(resting))
+  const isTooLong = text.length > PAGE_LENGTHS.text
+  return (
+    <aside
+      aria-labelledby="page-preview"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="page-preview" className="text-lg">
+          Preview
+        </h2>
+        <p className={`tabular text-sm ${isTooLong ? 'text-bad' : 'text-quiet'}`}>
+          {text.length.toLocaleString('en')} of {PAGE_LENGTHS.text.toLocaleString('en')} characters
+        </p>
+      </div>
+      <section
+        aria-labelledby="page-preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        className="overflow-y-auto border border-line bg-paper px-5 py-6 max-xl:max-h-[80dvh]"
+      >
+        <p className="mb-6 font-display text-2xl wrap-anywhere">{title}</p>
+        {preview.error && <p className="text-bad">The preview is unavailable right now.</p>}
+        {resting.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
+      </section>
+    </aside>
+  )
+}
+
+interface DeletePageProps {
+  id: string
+  values: PageValues
+  onDeleted: () => void
+}
+
+/** Asks once, naming what will be gone. */
+function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const close = () => setIsAsking(false)
+  const [remove, isDeleting] = useAction({
+    send: deletePage,
+    changes: [PAGE_LIST],
+    done: `Page ${title} deleted`,
+    failed: 'Failed to delete page',
+    onDone: () => {
+      close()
+      onDeleted()
+      void navigate(pathToSection('pages'))
+    },
+    onFailed: close,
+  })
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        Delete page
+      </Button>
+      <Panel isOpen={isAsking} onClose={close} label={`Delete page ${title}`} side="middle">
+        <Question
+          title={<span className="wrap-anywhere">Delete {title}?</span>}
+          confirm={isDeleting ? 'Deleting…' : 'Delete page'}
+          look="danger"
+          isUnderway={isDeleting}
+          onConfirm={() => remove(id)}
+          keep="Cancel"
+          onKeep={close}
+        >
+          The page, its text and its address /pages/{slug} will be permanently deleted, and links to
+          it will break. To hide it instead, make it a draft.
+        </Question>
+      </Panel>
+    </>
   )
 }

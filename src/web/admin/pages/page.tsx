@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { PageSummary } from '#shop/pages/contract.ts'
 import { MOST_PAGES, POSITIONS } from '#shop/pages/rules.ts'
+import { useWholeList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { pageQuery, pagesQuery } from '#web/queries/pages.ts'
@@ -74,22 +76,26 @@ function OpenedPage({ id }: { id: string }) {
 }
 
 function PageList() {
-  const pages = useQuery(pagesQuery)
   return (
     <>
       <p className="max-w-prose text-quiet">
         Your shop starts with four pages based on Bangladeshi law. They bind you: read them and
         change what does not apply. Up to {MOST_PAGES} pages.
       </p>
-      <LoadFailure title="Error loading the pages:" query={pages} />
-      {pages.isPending && <RowsSkeleton count={4} className="h-16" what="the pages" />}
-      {pages.data && (
-        <ul className="border-t border-line">
-          {pages.data.map((page) => (
-            <PageLine key={page.id} page={page} />
-          ))}
-        </ul>
-      )}
+      <ListStates
+        list={useWholeList(pagesQuery)}
+        what="the pages"
+        waiting={{ count: 4, className: 'h-16' }}
+        empty={null}
+      >
+        {(pages) => (
+          <ul className="border-t border-line">
+            {pages.map((page) => (
+              <PageLine key={page.id} page={page} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { KeptGroup } from '#shop/settings/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
-/** Who changed a group of settings last, or why its defaults hold. */
+/** Who changed a group of settings or a page last, or why its defaults hold. */
 export function LastChange({
   kept: { changedAt, changedBy, isBroken },
 }: {
-  kept: Pick<KeptGroup, 'changedAt' | 'changedBy' | 'isBroken'>
+  kept: Pick<KeptGroup, 'changedAt' | 'changedBy'> & { isBroken?: boolean }
 }) {
   return (
     <>

@@ -1,0 +1,172 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, fieldsOf, messageOf } from '#api/client.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { mergeDraft } from '#web/forms/merge-draft.ts'
+import type { Failure } from '#web/forms/use-failure.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface Kept<Values> {
+  values: Values
+  version: number
+}
+
+interface SaveOverOptions<Values, Saved> {
+  /** What the form begins with. */
+  kept: Saved
+  send: (change: { values: Values; shownVersion: number }) => Promise<Saved>
+  changes: readonly QueryKey[]
+  done: (saved: Values) => string
+  /** Without a full stop. */
+  failed: string
+  /** What somebody else has saved, in the data of a refusal that came of it. */
+  readTheirs: (data: unknown) => Saved | undefined
+  onSaved: (saved: Saved) => unknown
+  isUploading: boolean
+}
+
+/** What becomes of saving. */
+interface Saving {
+  failure: Failure | undefined
+  conflict: { reload: () => void; overwrite: () => void } | undefined
+  isSaving: boolean
+  isUploading: boolean
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Saves over what was shown, unless somebody else has saved it since. */
+export function useSaveOver<Values extends FieldValues, Saved extends Kept<Values>>(
+  form: UseFormReturn<Values, unknown, Values>,
+  {
+    kept,
+    send,
+    changes,
+    done,
+    failed,
+    readTheirs,
+    onSaved,
+    isUploading,
+  }: SaveOverOptions<Values, Saved>,
+) {
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = useRef(kept)
+  const [latest, setLatest] = useState(kept)
+  const [theirs, setTheirs] = useState<Saved>()
+  const [failure, setFailure] = useState<Failure>()
+
+  function show(saved: Saved) {
+    shown.current = saved
+    setLatest(saved)
+    setTheirs(undefined)
+    form.reset(saved.values)
+  }
+
+  const [save, isSaving] = useAction({
+    send: (values: Values) => send({ values, shownVersion: shown.current.version }),
+    changes,
+    onDone: (saved, values) => {
+      if (saved.version === shown.current.version) toast.info('There are no changes to save.')
+      else toast.success(done(values))
+      show(saved)
+      void onSaved(saved)
+    },
+    onFailed: (error) => {
+      const isConflict = error instanceof ApiError && error.status === 409
+      const found = isConflict ? readTheirs(error.data) : undefined
+      if (found) setTheirs(found)
+      else setFailure(explainFailure(form, error, failed))
+    },
+  })
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isUploading) return
+    await form.handleSubmit((values) => {
+      setFailure(undefined)
+      save(values)
+    })(event)
+  }
+
+  function reload(saved: Saved) {
+    show(saved)
+    button.current?.focus()
+  }
+
+  /** What was left alone stays as the other has saved it. */
+  function overwrite(saved: Saved) {
+    const merged = mergeDraft(form.getValues(), shown.current.values, saved.values)
+    show(saved)
+    form.reset(merged, { keepDefaultValues: true })
+    button.current?.focus()
+    void submit()
+  }
+
+  const saving: Saving = {
+    failure,
+    conflict: theirs && { reload: () => reload(theirs), overwrite: () => overwrite(theirs) },
+    isSaving,
+    isUploading,
+    button,
+  }
+  return { submit, latest, saving }
+}
+
+/** Fields are named as they stand in what was sent. */
+function explainFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  error: Error,
+  failed: string,
+): Failure {
+  const refusals = Object.entries(fieldsOf(error)).map(
+    ([place, message]) => [place.replace(/^values\./, ''), message] as const,
+  )
+  const marked = refusals.filter(([place]) => (place.split('.')[0] ?? place) in form.getValues())
+  marked.forEach(([place, message], index) => {
+    form.setError(place as FieldPath<Values>, { message }, { shouldFocus: index === 0 })
+  })
+  if (marked.length > 0) return { message: 'Not saved: please correct the marked fields.', error }
+  const reason = messageOf(error)
+  return { message: reason ? `${failed}.` : `${failed}. Please try again.`, reason, error }
+}
+
+/** Why it is not saved, and what can be done about that. */
+export function SaveProblem({ what, saving }: { what: string; saving: Saving }) {
+  const { failure, conflict, isSaving } = saving
+  if (conflict) {
+    return (
+      <EditConflict
+        what={what}
+        onReload={conflict.reload}
+        onOverwrite={conflict.overwrite}
+        isSaving={isSaving}
+      />
+    )
+  }
+  return <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+}
+
+interface SaveButtonProps {
+  saving: Saving
+  className?: string
+  /** What is done, such as `Save page`. */
+  children: string
+}
+
+export function SaveButton({ saving, className, children }: SaveButtonProps) {
+  const { isSaving, isUploading, button } = saving
+  return (
+    // Not disabled, which would take the focus from it.
+    <Button
+      ref={button}
+      type="submit"
+      aria-disabled={isSaving || isUploading}
+      className={className}
+    >
+      {isSaving ? 'Saving…' : isUploading ? 'Uploading…' : children}
+    </Button>
+  )
+}
