@@ -1,14 +1,13 @@
 import { answerOf, client } from '#api/client.ts'
 import type { AuditEntry, AuditFilter } from '#shop/audit/contract.ts'
 import { pagedQuery } from './paged-query.ts'
-import { queryKeys } from './query-keys.ts'
 
 export type AuditNarrowing = Pick<AuditFilter, 'q' | 'by'>
 
 /** Who did what, newest first; all of it, or what some did and what was done to something. */
 export function auditQuery(narrowing: AuditNarrowing) {
   return pagedQuery<AuditEntry>({
-    queryKey: queryKeys.audit(narrowing),
+    queryKey: ['audit', narrowing],
     ask: (page) => answerOf(client['audit-entries'].$get({ query: { ...page, ...narrowing } })),
     staleTime: 0,
   })

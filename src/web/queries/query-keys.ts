@@ -2,7 +2,6 @@ const products = ['products'] as const
 const stockMovements = ['stock-movements'] as const
 const categories = ['categories'] as const
 const reports = ['reports'] as const
-const work = ['work'] as const
 
 /**
  * Under which keys what was fetched is kept; other nouns have theirs beside their queries. Keys
@@ -69,10 +68,7 @@ export const queryKeys = {
     requests: [...reports, 'requests'],
   },
   search: (q: string) => ['search', q] as const,
-  audit: (narrowing: { q?: string | undefined; by?: string | undefined }) =>
-    ['audit', narrowing] as const,
   settings: ['settings'],
   connections: ['connections'],
   uploadKeys: ['upload-keys'],
-  work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
-import { queryKeys } from './query-keys.ts'
+
+export const WORK = ['work'] as const
 
 const UNDERWAY_MS = 2000
 
@@ -12,7 +13,7 @@ let askedUntil = 0
 
 /** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
 export const workQuery = queryOptions({
-  queryKey: queryKeys.work.list,
+  queryKey: [...WORK, 'list'],
   queryFn: () => dataOf(client.work.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) =>
@@ -25,34 +26,15 @@ function isUnderway({ cron, waiting }: Work): boolean {
 
 /** What was given up, newest first. */
 export const failedWorkQuery = queryOptions({
-  queryKey: queryKeys.work.failed,
+  queryKey: [...WORK, 'failed'],
   queryFn: () => dataOf(client['failed-work'].$get()),
 })
 
-interface Outcome {
-  onDone: () => void
-  onFailed: (error: Error) => void
+export function retryWork(id: string) {
+  return dataOf(client['failed-work'][':id'].retry.$post({ param: { id } }))
 }
 
-export function useRetryWork(outcome: Outcome) {
-  return useWorkChange(outcome, (id) =>
-    dataOf(client['failed-work'][':id'].retry.$post({ param: { id } })),
-  )
-}
-
-export function useRunWork(outcome: Outcome) {
-  return useWorkChange(outcome, (name) => {
-    askedUntil = Date.now() + ASKED_MS
-    return dataOf(client.work[':name'].run.$post({ param: { name } }))
-  })
-}
-
-function useWorkChange({ onDone, onFailed }: Outcome, change: (which: string) => Promise<null>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.work.all }),
-  })
+export function runWork(name: string) {
+  askedUntil = Date.now() + ASKED_MS
+  return dataOf(client.work[':name'].run.$post({ param: { name } }))
 }

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { failedWorkQuery, useRetryWork } from '#web/queries/work.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { failedWorkQuery, retryWork, WORK } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 
 /** Nothing at all as long as every mail finds its way. */
@@ -122,16 +121,15 @@ interface TryAgainProps {
 
 /** Puts what was given up back into its queue. */
 export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
-  const { mutate, isPending } = useRetryWork({
-    onDone: () => toast.success(isOfMail ? 'Sending the e-mail again' : 'Trying again'),
-    onFailed: (error) =>
-      toast.error(
-        `Failed to ${isOfMail ? 'send e-mail' : 'retry'}: ${reasonOf(error, 'Please try again')}`,
-      ),
+  const [retry, isTrying] = useAction({
+    send: retryWork,
+    changes: [WORK],
+    done: isOfMail ? 'Sending the e-mail again' : 'Trying again',
+    failed: `Failed to ${isOfMail ? 'send e-mail' : 'retry'}`,
   })
   return (
-    <Button look="outline" size="sm" onClick={() => mutate(id)} disabled={isPending}>
-      {isPending ? 'Trying…' : 'Try again'}
+    <Button look="outline" size="sm" onClick={() => retry(id)} disabled={isTrying}>
+      {isTrying ? 'Trying…' : 'Try again'}
       <span className="sr-only">: {name}</span>
     </Button>
   )

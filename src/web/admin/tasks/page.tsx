@@ -1,12 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Work, WorkCondition } from '#shop/work/contract.ts'
+import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { workQuery } from '#web/queries/work.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { runWork, WORK, workQuery } from '#web/queries/work.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime, formatTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
-import { openedWork, workColumns } from './work-columns.tsx'
+import {
+  countWords,
+  durationWords,
+  resultWords,
+  whenWords,
+  workConditionWords,
+} from './work-words.ts'
+
+/** On a phone a row shows what is done and how it stands; it opens to the rest. */
+const columns: Column<Work>[] = [
+  {
+    heading: 'Task',
+    isName: true,
+    cell: ({ what }) => <span className="wrap-anywhere">{what}</span>,
+    onPhone: (work) => (
+      <p className="text-quiet">
+        <LastRun work={work} />
+      </p>
+    ),
+  },
+  {
+    heading: 'When',
+    from: 'lg',
+    className: 'whitespace-nowrap text-quiet',
+    cell: ({ cron }) => whenWords(cron),
+  },
+  {
+    heading: 'Last run',
+    from: 'md',
+    className: 'tabular whitespace-nowrap',
+    cell: (work) => <LastRun work={work} />,
+  },
+  {
+    heading: 'Next run',
+    from: 'lg',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ nextRunAt }) =>
+      nextRunAt ? <time dateTime={nextRunAt}>{formatTime(nextRunAt)}</time> : '–',
+  },
+  {
+    heading: 'Waiting',
+    align: 'right',
+    from: 'md',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ waiting }) => countWords(waiting),
+  },
+  {
+    heading: 'Status',
+    align: 'right',
+    className: 'w-px whitespace-nowrap',
+    cell: ({ condition }) => <ConditionLabel condition={condition} />,
+  },
+]
+
+function LastRun({ work: { lastRun } }: { work: Work }) {
+  if (!lastRun) return 'Not run yet'
+  return <time dateTime={lastRun.startedAt}>{formatDateTime(lastRun.startedAt)}</time>
+}
+
+const colours: Record<WorkCondition, string> = {
+  fine: 'bg-good-wash text-good',
+  failed: 'bg-bad-wash text-bad',
+  late: 'bg-warn-wash text-warn',
+}
+
+function ConditionLabel({ condition }: { condition: WorkCondition }) {
+  return (
+    <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours[condition]}`}>
+      {workConditionWords[condition]}
+    </span>
+  )
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Tasks')
@@ -27,9 +104,9 @@ export default function TasksPage() {
           list={work}
           what="tasks"
           caption="Background tasks"
-          columns={workColumns}
+          columns={columns}
           keyOf={({ name }) => name}
-          details={openedWork}
+          details={openWork}
           empty={
             <EmptyList title="No background tasks">
               Tasks appear once a worker server is running.
@@ -38,5 +115,61 @@ export default function TasksPage() {
         />
       </div>
     </>
+  )
+}
+
+function openWork(work: Work) {
+  return <OpenedWork work={work} />
+}
+
+/** What a row opens to. */
+function OpenedWork({ work }: { work: Work }) {
+  const { cron, lastRun, nextRunAt, waiting, failed } = work
+  return (
+    <div className="grid max-w-prose gap-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        <Fact name="When">{whenWords(cron)}</Fact>
+        {lastRun && (
+          <Fact name="Last run">
+            {formatDateTime(lastRun.startedAt)}, took {durationWords(lastRun.milliseconds)}
+          </Fact>
+        )}
+        <Fact name="Result">{resultWords(work)}</Fact>
+        {nextRunAt && <Fact name="Next run">{formatDateTime(nextRunAt)}</Fact>}
+        <Fact name="Waiting">{countWords(waiting)}</Fact>
+        {cron === null && <Fact name="Failed">{countWords(failed)}</Fact>}
+      </dl>
+      {cron !== null && <RunNow work={work} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function RunNow({ work: { name, what, waiting } }: { work: Work }) {
+  const [run, isRunning] = useAction({
+    send: runWork,
+    changes: [WORK],
+    done: 'Task queued',
+    failed: 'Failed to run',
+  })
+  const isUnderway = isRunning || waiting > 0
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="justify-self-start"
+      aria-disabled={isUnderway}
+      onClick={() => !isUnderway && run(name)}
+    >
+      Run now<span className="sr-only">: {what}</span>
+    </Button>
   )
 }
