@@ -27,10 +27,13 @@ interface EntryText {
   more: string
 }
 
+/** Without particulars, what was done alone. */
+type Said = string | EntryText
+
 const isOwn = ({ actor, subject }: AuditEntry) => actor === subject
 
-const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
-  signed_in: () => ({ what: 'Logged in', more: '' }),
+const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
+  signed_in: 'Logged in',
   sign_in_failed: (entry) => ({
     what:
       entry.subject === ''
@@ -42,12 +45,12 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Entered a wrong current password',
     more: lastOfMany(details),
   }),
-  password_changed: () => ({ what: 'Changed password', more: '' }),
+  password_changed: 'Changed password',
   password_link_asked: ({ details }) => ({
     what: 'Requested a password reset link',
     more: lastOfMany(details),
   }),
-  password_reset: () => ({ what: 'Reset their password', more: '' }),
+  password_reset: 'Reset their password',
   right_refused: ({ details }) => ({
     what: 'Attempted something without permission',
     more: lastOfMany(details),
@@ -61,16 +64,13 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     more: lastOfMany(entry.details),
   }),
   orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: daysWords(subject) }),
-  owner_changed: () => ({ what: 'Transferred ownership of the shop', more: '' }),
-  role_changed: ({ details }) => ({
-    what:
-      details.to === 'admin' ? 'Granted the administrator role' : 'Removed the administrator role',
-    more: '',
-  }),
-  invitation_sent: () => ({ what: 'Invited an administrator', more: '' }),
-  customer_note_added: () => ({ what: 'Added a customer note', more: '' }),
-  customer_note_removed: () => ({ what: 'Deleted a customer note', more: '' }),
-  invitation_revoked: () => ({ what: 'Revoked an invitation', more: '' }),
+  owner_changed: 'Transferred ownership of the shop',
+  role_changed: ({ details }) =>
+    details.to === 'admin' ? 'Granted the administrator role' : 'Removed the administrator role',
+  invitation_sent: 'Invited an administrator',
+  customer_note_added: 'Added a customer note',
+  customer_note_removed: 'Deleted a customer note',
+  invitation_revoked: 'Revoked an invitation',
   invitation_accepted: ({ details }) => ({
     what: 'Became an administrator',
     more: typeof details.invited_by === 'string' ? `Invited by ${details.invited_by}` : '',
@@ -81,7 +81,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
   }),
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
-  order_links_ended: () => ({ what: 'Disabled an order’s e-mail links', more: '' }),
+  order_links_ended: 'Disabled an order’s e-mail links',
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
     more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
@@ -107,7 +107,7 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
       : 'Retried a declined refund',
     more: auditAmountWords(details),
   }),
-  hold_released: () => ({ what: 'Released items held for a card payment', more: '' }),
+  hold_released: 'Released items held for a card payment',
   voucher_added: ({ details }) => ({ what: 'Created a voucher', more: termsWords(details) }),
   voucher_changed: ({ details }) => ({
     what: details.is_active === false ? 'Changed an inactive voucher' : 'Changed a voucher',
@@ -140,11 +140,11 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: 'Deleted a category',
     more: [nameWords(details), movedWords(details)].filter(Boolean).join(': '),
   }),
-  upload_key_made: () => ({ what: 'Created an upload key', more: '' }),
-  upload_key_ended: () => ({ what: 'Deleted an upload key', more: '' }),
-  mail_retried: () => ({ what: 'Resent an e-mail', more: '' }),
-  work_retried: () => ({ what: 'Retried a failed task', more: '' }),
-  work_started: () => ({ what: 'Ran a task manually', more: '' }),
+  upload_key_made: 'Created an upload key',
+  upload_key_ended: 'Deleted an upload key',
+  mail_retried: 'Resent an e-mail',
+  work_retried: 'Retried a failed task',
+  work_started: 'Ran a task manually',
   settings_changed: ({ subject, details }) => ({
     what: `${changedOrLookedOver(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingWords(details),
@@ -169,36 +169,36 @@ const words: Record<AuditAction, (entry: AuditEntry) => EntryText> = {
     what: `Changed ${connectionWords(subject)}`,
     more: [textIn(details, 'place'), textIn(details, 'server')].filter(Boolean).join(''),
   }),
-  connection_removed: ({ subject }) => ({ what: `Removed ${connectionWords(subject)}`, more: '' }),
+  connection_removed: ({ subject }) => `Removed ${connectionWords(subject)}`,
   connection_tried: ({ subject, details }) => ({
     what: `Tested ${connectionWords(subject)}`,
     more: details.works === true ? 'Test succeeded' : 'Test failed',
   }),
-  shop_begun: () => ({ what: 'Set up the shop', more: '' }),
+  shop_begun: 'Set up the shop',
   demo_emptied: ({ details }) => ({
     what: 'Deleted the demo data',
     more: `${numberIn(details, 'products') ?? 0} products, ${numberIn(details, 'orders') ?? 0} orders`,
   }),
-  copy_took_over: () => ({ what: 'Made a restored copy the live shop', more: '' }),
+  copy_took_over: 'Made a restored copy the live shop',
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
-  two_factor_set: () => ({ what: 'Set up two-step login', more: '' }),
-  two_factor_removed: () => ({ what: 'Turned off two-step login', more: '' }),
-  two_factor_reset: () => ({ what: 'Reset a user’s two-step login', more: '' }),
+  two_factor_set: 'Set up two-step login',
+  two_factor_removed: 'Turned off two-step login',
+  two_factor_reset: 'Reset a user’s two-step login',
   two_factor_failed: () => ({
     what: 'Entered a wrong login code',
     more: 'The password was correct',
   }),
-  recovery_codes_made: () => ({ what: 'Created new recovery codes', more: '' }),
-  recovery_code_used: () => ({ what: 'Logged in with a recovery code', more: '' }),
-  sessions_ended: ({ details }) => ({
-    what: details.count === 1 ? 'Logged out a device' : 'Logged out other devices',
-    more: '',
-  }),
+  recovery_codes_made: 'Created new recovery codes',
+  recovery_code_used: 'Logged in with a recovery code',
+  sessions_ended: ({ details }) =>
+    details.count === 1 ? 'Logged out a device' : 'Logged out other devices',
 }
 
 /** What was done, in words for those who administer the shop. */
 export function textOfEntry(entry: AuditEntry): EntryText {
-  return words[entry.action](entry)
+  const known = words[entry.action]
+  const said = typeof known === 'function' ? known(entry) : known
+  return typeof said === 'string' ? { what: said, more: '' } : said
 }
 
 /** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
@@ -208,11 +208,6 @@ const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
   if (action === 'order_changed' || action === 'order_links_ended') return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
-}
-
-/** What it was done to, as people say it. */
-export function subjectWords({ action, subject }: AuditEntry): string {
-  return action === 'orders_given' ? daysWords(subject) : subject
 }
 
 /** Who did it. */
