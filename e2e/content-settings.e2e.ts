@@ -76,15 +76,13 @@ test.describe('the home page', () => {
     const sections = home.values.sections.toReversed()
     await saveSettings(page, 'home', { ...home.values, announcement: 'Theirs', sections })
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(
-      page.getByText('Someone else changed this to “Theirs”. Saving replaces it with yours.'),
-    ).toBeVisible()
-    await expect(page.getByText('changed the sections')).toBeVisible()
+    await page.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await expect(page.getByLabel('Announcement text')).toHaveValue('Mine')
     await expect(page.getByRole('button', { name: 'Move up Our Story' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
-    await save(page)
 
     await saveSettings(page, 'home', home.values)
     await openGroup(page, 'home')

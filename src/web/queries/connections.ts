@@ -1,48 +1,27 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type {
-  ConnectionChange,
-  ConnectionName,
-  Connections,
-} from '#shop/settings/connections/contract.ts'
-import { queryKeys } from './query-keys.ts'
+import type { ConnectionChange, ConnectionName } from '#shop/settings/connections/contract.ts'
+
+export const CONNECTIONS = ['connections'] as const
 
 export const connectionsQuery = queryOptions({
-  queryKey: queryKeys.connections,
+  queryKey: CONNECTIONS,
   queryFn: () => dataOf(client.connections.$get()),
 })
 
-function useKeepConnections() {
-  const queryClient = useQueryClient()
-  return (connections: Connections) => {
-    queryClient.setQueryData(connectionsQuery.queryKey, connections)
-  }
+export function changeConnection(json: ConnectionChange) {
+  return dataOf(client.connections.$put({ json }))
 }
 
-export function useChangeConnection() {
-  const onSuccess = useKeepConnections()
-  return useMutation({
-    mutationFn: (json: ConnectionChange) => dataOf(client.connections.$put({ json })),
-    onSuccess,
-  })
-}
-
-export function useRemoveConnection(name: ConnectionName) {
-  const onSuccess = useKeepConnections()
-  return useMutation({
-    mutationFn: () => dataOf(client.connections[':name'].$delete({ param: { name } })),
-    onSuccess,
-  })
+export function removeConnection(name: ConnectionName) {
+  return dataOf(client.connections[':name'].$delete({ param: { name } }))
 }
 
 /** Asks whoever is at the other end; a mail server with a mail to oneself. */
-export function useTryConnection(name: ConnectionName) {
-  return useMutation({
-    mutationFn: () =>
-      dataOf(
-        name === 'sslcommerz'
-          ? client.connections.sslcommerz.trial.$post()
-          : client.connections.mailServer.trial.$post(),
-      ),
-  })
+export function tryConnection(name: ConnectionName) {
+  return dataOf(
+    name === 'sslcommerz'
+      ? client.connections.sslcommerz.trial.$post()
+      : client.connections.mailServer.trial.$post(),
+  )
 }

@@ -68,7 +68,5 @@ export const queryKeys = {
     requests: [...reports, 'requests'],
   },
   search: (q: string) => ['search', q] as const,
-  settings: ['settings'],
-  connections: ['connections'],
   uploadKeys: ['upload-keys'],
 } as const

@@ -12,7 +12,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts'
+import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,6 @@ export function NameStep({ onDone }: { onDone: () => void }) {
 }
 
 function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () => void }) {
-  const { mutateAsync: save } = useChangeSettings<ShopSettings>('shop')
   const { revalidate } = useRevalidator()
   const { values } = kept
   const form = useForm<ShopSettings>({
@@ -45,7 +44,7 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      await save({ values: input, shownVersion: kept.version })
+      await changeSettings('shop', { values: input, shownVersion: kept.version })
     } catch (error) {
       const refused = Object.entries(fieldsOf(error)).map(([field, words]) => [
         field.replace(/^values\./, ''),

@@ -5,7 +5,7 @@ import { PAGE_LENGTHS, POSITIONS, slugFrom } from '#shop/pages/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
-import type { ImageWords } from '#web/upload/image-words.ts'
+import { pictureWords } from '../settings/picture-field.tsx'
 import { Tick } from '../settings/tick.tsx'
 
 export type PageFormFields = UseFormReturn<PageValues>
@@ -14,12 +14,6 @@ interface PageFieldsProps {
   form: PageFormFields
   isNew: boolean
   onBusyChange: (isBusy: boolean) => void
-}
-
-const words: ImageWords = {
-  wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
-  tooLarge: 'Image size must be less than 10MB',
-  failed: (reason) => `Image upload failed: ${reason}`,
 }
 
 const MARKS =
@@ -84,7 +78,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           value=""
           onChange={insertPicture}
           onBusyChange={onBusyChange}
-          words={words}
+          words={pictureWords}
           shape="round"
         />
       </div>

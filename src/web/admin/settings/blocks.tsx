@@ -1,29 +1,62 @@
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
+import {
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
+import { type TextFieldOf, TextFields } from './text-fields.tsx'
 
-interface BlocksProps {
+interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
+  form: UseFormReturn<Values, unknown, Values>
+  name: Name
   legend: string
   hint: string
-  error?: string | undefined
-  ids: readonly string[]
   most: number
-  /** What each is called, such as `slide 2`. */
-  nameOf: (place: number) => string
   add: string
-  onAdd: () => void
-  onRemove: (place: number) => void
-  onMove: (place: number, to: number) => void
-  children: (place: number) => ReactNode
+  /** What is added. */
+  blank: () => FieldArray<Values, Name>
 }
 
-/** Groups of fields of which there may be some, in an order that can be changed. */
-export function Blocks({ legend, hint, error, ids, most, add, onAdd, ...rest }: BlocksProps) {
+interface ListProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
+  extends SomeProps<Values, Name> {
+  children: (item: { place: number; isLast: boolean } & ListMoves) => ReactNode
+}
+
+interface ListMoves {
+  onRemove: () => void
+  onMove: (steps: number) => void
+}
+
+/** Fields of which there may be some. */
+function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
+  form,
+  name,
+  legend,
+  hint,
+  most,
+  add,
+  blank,
+  children,
+}: ListProps<Values, Name>) {
   const group = useRef<HTMLFieldSetElement>(null)
+  // Not `id`, which may be a value.
+  const list = useFieldArray({ control: form.control, name, keyName: 'key' })
+  const fault: { message?: string; root?: FieldError } | undefined = get(
+    form.formState.errors,
+    name,
+  )
+  const error = fault?.message ?? fault?.root?.message
 
   function takeOut(place: number) {
-    rest.onRemove(place)
+    list.remove(place)
     // The button is gone, and the focus would be with it.
     group.current?.focus()
   }
@@ -36,20 +69,23 @@ export function Blocks({ legend, hint, error, ids, most, add, onAdd, ...rest }: 
     >
       <legend className="float-left font-display text-base">{legend}</legend>
       <p className={`clear-both text-sm ${error ? 'text-bad' : 'text-quiet'}`}>{error ?? hint}</p>
-      {ids.map((id, place) => (
-        <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 border-l-2 border-line pl-4">
-          <BlockHead
-            name={rest.nameOf(place)}
-            isFirst={place === 0}
-            isLast={place === ids.length - 1}
-            onMove={(steps) => rest.onMove(place, place + steps)}
-            onRemove={() => takeOut(place)}
-          />
-          {rest.children(place)}
-        </div>
+      {list.fields.map(({ key }, place) => (
+        <Fragment key={key}>
+          {children({
+            place,
+            isLast: place === list.fields.length - 1,
+            onRemove: () => takeOut(place),
+            onMove: (steps) => list.move(place, place + steps),
+          })}
+        </Fragment>
       ))}
-      {ids.length < most && (
-        <Button look="outline" size="touch" className="justify-self-start" onClick={onAdd}>
+      {list.fields.length < most && (
+        <Button
+          look="outline"
+          size="touch"
+          className="justify-self-start"
+          onClick={() => list.append(blank())}
+        >
           {add}
         </Button>
       )}
@@ -57,30 +93,94 @@ export function Blocks({ legend, hint, error, ids, most, add, onAdd, ...rest }: 
   )
 }
 
-interface BlockHeadProps {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  onMove: (steps: number) => void
-  onRemove: () => void
+interface LinesProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
+  extends SomeProps<Values, Name> {
+  /** Named as within a line. */
+  fields: readonly (TextFieldOf<FieldValues> & { name: keyof FieldArray<Values, Name> })[]
 }
 
-function BlockHead({ name, isFirst, isLast, onMove, onRemove }: BlockHeadProps) {
+/** Lines of one or two fields each. */
+export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
+  fields,
+  ...list
+}: LinesProps<Values, Name>) {
+  const { form, name, legend } = list
   return (
-    <div className="flex items-center gap-2">
-      <p className="font-medium first-letter:uppercase">{name}</p>
-      <div className="ml-auto flex">
-        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-      </div>
-      <Button look="outline" size="touch" onClick={onRemove}>
-        Remove<span className="sr-only"> {name}</span>
-      </Button>
-    </div>
+    <FieldsetOfSome {...list}>
+      {({ place, onRemove }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+          <TextFields
+            form={form}
+            fields={fields.map((field) => ({
+              ...field,
+              name: `${name}.${place}.${field.name}` as FieldPath<Values>,
+            }))}
+          />
+          <Button
+            look="outline"
+            size="touch"
+            className="justify-self-start sm:mt-7"
+            onClick={onRemove}
+          >
+            Remove
+            <span className="sr-only">
+              {' '}
+              line {place + 1} of {legend.toLowerCase()}
+            </span>
+          </Button>
+        </div>
+      )}
+    </FieldsetOfSome>
   )
 }
 
-/** @param onMove is told by how many places: one back or one on */
-export function MoveButtons({ name, isFirst, isLast, onMove }: Omit<BlockHeadProps, 'onRemove'>) {
+interface BlocksProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
+  extends SomeProps<Values, Name> {
+  /** What each is called, such as `slide 2`. */
+  nameOf: (place: number) => string
+  children: (place: number) => ReactNode
+}
+
+/** Groups of fields, in an order that can be changed. */
+export function Blocks<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
+  nameOf,
+  children,
+  ...list
+}: BlocksProps<Values, Name>) {
+  return (
+    <FieldsetOfSome {...list}>
+      {({ place, isLast, onMove, onRemove }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-l-2 border-line pl-4">
+          <div className="flex items-center gap-2">
+            <p className="font-medium first-letter:uppercase">{nameOf(place)}</p>
+            <div className="ml-auto flex">
+              <MoveButtons
+                name={nameOf(place)}
+                isFirst={place === 0}
+                isLast={isLast}
+                onMove={onMove}
+              />
+            </div>
+            <Button look="outline" size="touch" onClick={onRemove}>
+              Remove<span className="sr-only"> {nameOf(place)}</span>
+            </Button>
+          </div>
+          {children(place)}
+        </div>
+      )}
+    </FieldsetOfSome>
+  )
+}
+
+interface MoveButtonsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  /** Told by how many places: one back or one on. */
+  onMove: (steps: number) => void
+}
+
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
       <MoveButton label={`Move up ${name}`} isOff={isFirst} onMove={() => onMove(-1)}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   type KeptGroup,
@@ -15,38 +14,36 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
-import { DeliveryForm } from './delivery/delivery-form.tsx'
+import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { groupNames } from './group-names.ts'
-import { HomeForm } from './home/home-form.tsx'
-import { LookForm } from './look/look-form.tsx'
-import { MailForm } from './mail/mail-form.tsx'
-import { OrdersForm } from './orders/orders-form.tsx'
-import { PaymentsForm } from './payments/payments-form.tsx'
-import { QuestionsForm } from './questions/questions-form.tsx'
-import { ReportsForm } from './reports/reports-form.tsx'
-import { SearchEnginesForm } from './search-engines/search-engines-form.tsx'
-import { ShopForm } from './shop/shop-form.tsx'
-import { SizesForm } from './sizes/sizes-form.tsx'
-import { StoryForm } from './story/story-form.tsx'
-import { Transfer } from './transfer/transfer.tsx'
+import { HomeFields, HomePreview } from './home.tsx'
+import { LookFields } from './look-fields.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { MailFields, MailPreview, MailServer } from './mail.tsx'
+import { OrderFields, OrderPreview } from './orders.tsx'
+import { CardStore, PaymentFields, PaymentPreview } from './payments.tsx'
+import { QuestionFields, QuestionsPreview } from './questions.tsx'
+import { ReportFields, ReportPreview } from './reports.tsx'
+import { SearchEngineFields, SearchEnginePreview } from './search-engines.tsx'
+import { SettingsForm, type SettingsScreen } from './settings-form.tsx'
+import { ShopFields, ShopPreview } from './shop.tsx'
+import { SizeFields, SizesPreview } from './sizes.tsx'
+import { StoryFields, StoryPreview } from './story.tsx'
+import { Transfer } from './transfer.tsx'
 
-type Forms = {
-  [Group in SettingsGroup]: ComponentType<{ kept: KeptGroup<Settings[Group]> }>
-}
-
-const forms: Forms = {
-  shop: ShopForm,
-  home: HomeForm,
-  story: StoryForm,
-  questions: QuestionsForm,
-  sizes: SizesForm,
-  delivery: DeliveryForm,
-  orders: OrdersForm,
-  look: LookForm,
-  payments: PaymentsForm,
-  mail: MailForm,
-  reports: ReportsForm,
-  searchEngines: SearchEnginesForm,
+const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
+  shop: { Fields: ShopFields, Preview: ShopPreview },
+  home: { Fields: HomeFields, Preview: HomePreview },
+  story: { Fields: StoryFields, Preview: StoryPreview },
+  questions: { Fields: QuestionFields, Preview: QuestionsPreview },
+  sizes: { Fields: SizeFields, Preview: SizesPreview },
+  delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
+  orders: { Fields: OrderFields, Preview: OrderPreview },
+  look: { Fields: LookFields, Preview: LookPreview },
+  payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
+  mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
+  reports: { Fields: ReportFields, Preview: ReportPreview },
+  searchEngines: { Fields: SearchEngineFields, Preview: SearchEnginePreview },
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -73,13 +70,22 @@ export default function SettingsPage() {
 /** Beside the groups: all of them as one file. */
 const TRANSFER = 'transfer'
 
-function Group({ group }: { group: SettingsGroup }) {
+function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   const settings = useQuery(settingsQuery)
+  // By the key of a group, its values.
+  const kept = settings.data?.[group] as KeptGroup<Settings[Name]> | undefined
   return (
     <>
       <LoadFailure title="Error loading the settings:" query={settings} />
       {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
-      {settings.data && <GroupForm group={group} settings={settings.data} />}
+      {kept && (
+        <SettingsForm
+          group={group}
+          title={group === 'questions' ? 'Questions and answers' : groupNames[group]}
+          kept={kept}
+          screen={screens[group]}
+        />
+      )}
     </>
   )
 }
@@ -112,14 +118,4 @@ function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
 function showChosen(nav: HTMLElement | null): void {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
-}
-
-interface GroupFormProps<Group extends SettingsGroup> {
-  group: Group
-  settings: { [Each in SettingsGroup]: KeptGroup<Settings[Each]> }
-}
-
-function GroupForm<Group extends SettingsGroup>({ group, settings }: GroupFormProps<Group>) {
-  const Form: ComponentType<{ kept: KeptGroup<Settings[Group]> }> = forms[group]
-  return <Form kept={settings[group]} />
 }

@@ -1,42 +1,52 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageWords } from '#web/upload/image-words.ts'
 
-const words: ImageWords = {
+export const pictureWords: ImageWords = {
   wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
   tooLarge: 'Image size must be less than 10MB',
   failed: (reason) => `Image upload failed: ${reason}`,
 }
 
+const kinds = {
+  wide: { label: 'Image', hint: '16:9, best 1920x1080; JPG, PNG, GIF or WEBP, under 10MB.' },
+  logo: {
+    label: 'Logo',
+    hint: 'Dark on white looks best. JPG, PNG, WEBP or AVIF, up to 10 MB. Also used for icons and shared links.',
+  },
+}
+
 interface PictureFieldProps<Values extends FieldValues> {
-  control: Control<Values, unknown, Values>
+  form: UseFormReturn<Values, unknown, Values>
   name: FieldPath<Values>
-  label: string
+  shape?: keyof typeof kinds
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** A wide picture among the settings. */
+/** A picture among the settings. */
 export function PictureField<Values extends FieldValues>({
-  control,
+  form,
   name,
-  label,
+  shape = 'wide',
   onBusyChange,
 }: PictureFieldProps<Values>) {
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
       render={({ field, fieldState }) => (
         <ImageField
+          {...kinds[shape]}
           ref={field.ref}
-          label={label}
-          hint="16:9, best 1920x1080; JPG, PNG, GIF or WEBP, under 10MB."
           error={fieldState.error?.message}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(url) => {
+            form.clearErrors(name)
+            field.onChange(url)
+          }}
           onBusyChange={onBusyChange}
-          words={words}
-          shape="wide"
+          words={pictureWords}
+          shape={shape}
         />
       )}
     />

@@ -1,67 +1,143 @@
-import { type ReactNode, useId } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useId, useState } from 'react'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import {
+  AllSettings,
+  type KeptGroup,
+  type Settings,
+  type SettingsGroup,
+  settingsShapes,
+} from '#shop/settings/contract.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
-import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { Button } from '#web/ui/button.tsx'
+import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
+import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { LastChange } from './last-change.tsx'
-import { Preview } from './preview.tsx'
-import { type SettingsFormOptions, useSaveSettings } from './use-save-settings.ts'
+import { SaveButton, SaveProblem, useSaveOver } from './save-over.tsx'
 
-interface SettingsFormProps<Values extends FieldValues> extends SettingsFormOptions<Values> {
-  form: UseFormReturn<Values, unknown, Values>
+export interface FormProps<Group extends SettingsGroup> {
+  form: UseFormReturn<Settings[Group], unknown, Settings[Group]>
+}
+
+export interface FieldsProps<Group extends SettingsGroup> extends FormProps<Group> {
+  /** While a picture is under way, nothing is saved. */
+  onBusyChange: (isBusy: boolean) => void
+}
+
+export interface SettingsScreen<Group extends SettingsGroup> {
+  Fields: ComponentType<FieldsProps<Group>>
+  /** How what is filled in will look. */
+  Preview: ComponentType<FormProps<Group>>
+  /** What has a form of its own. */
+  Beneath?: ComponentType
+}
+
+interface SettingsFormProps<Group extends SettingsGroup> {
+  group: Group
   title: string
-  /** How it will look, beside the fields or beneath them. */
-  preview?: ReactNode
-  /** The fields. */
-  children: ReactNode
+  kept: KeptGroup<Settings[Group]>
+  screen: SettingsScreen<Group>
 }
 
 /** The form of one group of settings: its draft, its last change, and what became of saving it. */
-export function SettingsForm<Values extends FieldValues>({
-  form,
+export function SettingsForm<Group extends SettingsGroup>({
+  group,
   title,
-  preview,
-  children,
-  ...options
-}: SettingsFormProps<Values>) {
+  kept,
+  screen: { Fields, Preview, Beneath },
+}: SettingsFormProps<Group>) {
   const id = useId()
-  const { isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft(`settings: ${options.group}`, form)
-  const { submit, failure } = useSaveSettings(form, options)
+  const [uploads, setUploads] = useState(0)
+  const form = useForm<Settings[Group], unknown, Settings[Group]>({
+    resolver: zodResolver(
+      settingsShapes[group] as unknown as z.ZodType<Settings[Group], Settings[Group]>,
+    ),
+    defaultValues: kept.values as DefaultValues<Settings[Group]>,
+    reValidateMode: 'onSubmit',
+  })
+  const draft = useFormDraft(`settings: ${group}`, form)
+  const { submit, latest, saving } = useSaveSettings(form, group, kept, uploads > 0)
   return (
-    <form
-      method="post"
-      noValidate
-      aria-labelledby={id}
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
-    >
-      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-        <div>
-          <h2 id={id} className="text-lg">
-            {title}
-          </h2>
-          <LastChange kept={options.kept} />
-          <div className="mt-4">
-            <DraftNotice draft={draft} isDirty={isDirty} />
+    <div>
+      <form
+        method="post"
+        noValidate
+        aria-labelledby={id}
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
+      >
+        <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+          <div>
+            <h2 id={id} className="text-lg">
+              {title}
+            </h2>
+            <LastChange kept={latest} />
+            <div className="mt-4">
+              <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
+            </div>
           </div>
+          <Fields
+            form={form}
+            onBusyChange={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
+          />
         </div>
-        {children}
-      </div>
-      {preview && <Preview>{preview}</Preview>}
-      {/* In view however long the form is. */}
-      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
-        <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
-        {/* Not disabled, which would take the focus from it. */}
-        <Button
-          type="submit"
-          aria-disabled={isSubmitting || options.isUploading}
-          className="justify-self-start max-sm:w-full"
+        <aside
+          aria-labelledby="settings-preview"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
         >
-          {isSubmitting ? 'Saving…' : options.isUploading ? 'Uploading…' : 'Save settings'}
-        </Button>
-      </div>
-    </form>
+          <h2 id="settings-preview" className="text-lg">
+            Preview
+          </h2>
+          <Preview form={form} />
+        </aside>
+        {/* In view however long the form is. */}
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
+          <SaveProblem what="group of settings" saving={saving} />
+          <SaveButton saving={saving} className="justify-self-start max-sm:w-full">
+            Save settings
+          </SaveButton>
+        </div>
+      </form>
+      {Beneath && <Beneath />}
+    </div>
   )
+}
+
+function useSaveSettings<Group extends SettingsGroup>(
+  form: FormProps<Group>['form'],
+  group: Group,
+  kept: KeptGroup<Settings[Group]>,
+  isUploading: boolean,
+) {
+  const queryClient = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const returnToWelcome = useReturnToWelcome()
+  return useSaveOver(form, {
+    kept,
+    send: (change) => changeSettings(group, change),
+    changes: [],
+    done: () => 'Settings saved',
+    failed: 'Failed to save the settings',
+    readTheirs: (data) => {
+      const { settings } = z.object({ settings: z.unknown() }).safeParse(data).data ?? {}
+      const theirs = AllSettings.shape[group].safeParse(settings).data
+      return theirs as KeptGroup<Settings[Group]> | undefined
+    },
+    onSaved: async (saved) => {
+      // At once: whoever comes back to this group begins with what they saved.
+      queryClient.setQueryData<object>(
+        settingsQuery.queryKey,
+        (all) => all && { ...all, [group]: saved },
+      )
+      // This page, too, says what the shop is called.
+      await revalidate()
+      await returnToWelcome()
+    },
+    isUploading,
+  })
 }

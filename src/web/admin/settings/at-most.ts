@@ -1,4 +1,0 @@
-/** What a field says of its limit, and where its words show. */
-export function atMost(length: number, where = ''): string {
-  return `Up to ${length} characters. ${where}`.trim()
-}

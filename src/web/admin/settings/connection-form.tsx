@@ -1,0 +1,211 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '#api/client.ts'
+import type {
+  Connection,
+  ConnectionChange,
+  ConnectionName,
+  Trial,
+} from '#shop/settings/connections/contract.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useFailure } from '#web/forms/use-failure.ts'
+import {
+  CONNECTIONS,
+  changeConnection,
+  removeConnection,
+  tryConnection,
+} from '#web/queries/connections.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
+
+interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
+  form: UseFormReturn<Change, unknown, Change>
+  name: ConnectionName
+  title: string
+  connection: Connection
+  /** Undefined while it is not known who is here. */
+  mayChange: boolean | undefined
+  /** In the order of the page. */
+  fields: readonly FieldPath<Change>[]
+  /** Of those that are never shown again. */
+  secrets: readonly FieldPath<Change>[]
+  tryLabel: string
+  /** What will no longer work. */
+  removal: string
+  children: ReactNode
+}
+
+/** What the shop reaches others with. Its credentials go in, and never come out: not even as a draft. */
+export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
+  form,
+  name,
+  title,
+  connection,
+  mayChange,
+  fields,
+  secrets,
+  tryLabel,
+  removal,
+  children,
+}: ConnectionFormProps<Change>) {
+  const id = useId()
+  const { failure, showFailure, clearFailure } = useFailure(form, fields)
+  const [save, isSaving] = useAction({
+    send: changeConnection,
+    changes: [CONNECTIONS],
+    done: 'Credentials saved',
+    onDone: () => {
+      for (const secret of secrets) form.resetField(secret)
+    },
+    onFailed: (error) => {
+      const message = 'Failed to save the credentials. Please try again.'
+      showFailure({ message, reason: messageOf(error), error })
+    },
+  })
+  const submit = form.handleSubmit((change) => {
+    clearFailure()
+    save(change)
+  })
+  const { setBy } = connection
+  const isKept = connection.changedAt !== null
+  return (
+    <section aria-labelledby={id} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
+      <div>
+        <h3 id={id} className="text-base">
+          {title}
+        </h3>
+        {setBy === null && <Standing name={name} connection={connection} />}
+      </div>
+      {setBy !== null && <SetBy setting={setBy} />}
+      {setBy === null && mayChange === false && (
+        <p className="border-l-2 border-line-strong px-4 py-2">Only the owner can change this.</p>
+      )}
+      {setBy === null && mayChange && (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          {children}
+          <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save credentials'}
+            </Button>
+            {isKept && <RemoveConnection name={name} title={title} removal={removal} />}
+          </div>
+        </form>
+      )}
+      <TryConnection name={name} label={tryLabel} isShown={name === 'mailServer' || isKept} />
+    </section>
+  )
+}
+
+/** What is kept, as far as anybody is told. */
+function Standing({ name, connection }: { name: ConnectionName; connection: Connection }) {
+  const { changedAt, changedBy, idEnd, isUnreadable } = connection
+  if (changedAt === null) {
+    const missing = name === 'mailServer' ? 'mail server' : 'credentials'
+    return <p className="text-sm text-quiet">No {missing} saved.</p>
+  }
+  return (
+    <>
+      <p className="text-sm wrap-anywhere text-quiet">
+        Saved on {formatDateTime(changedAt)} by {changedBy}
+        {idEnd && `, ends in …${idEnd}`}.
+      </p>
+      {isUnreadable && (
+        <p role="alert" className="my-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
+          The saved credentials cannot be read because <code>SHOP_SECRET</code> has changed. Enter
+          them again, or restart the shop with the previous secret.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why something cannot be edited here. */
+export function SetBy({ setting, children }: { setting: string; children?: string | undefined }) {
+  return (
+    <p className="border-l-2 border-line-strong px-4 py-2">
+      Set by <code>{setting}</code> on the server, which overrides these settings. {children}
+    </p>
+  )
+}
+
+interface RemoveConnectionProps {
+  name: ConnectionName
+  title: string
+  removal: string
+}
+
+/** Asks once, naming what will no longer work. */
+function RemoveConnection({ name, title, removal }: RemoveConnectionProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const [remove, isRemoving] = useAction({
+    send: removeConnection,
+    changes: [CONNECTIONS],
+    done: 'Credentials removed',
+    failed: 'Failed to remove the credentials',
+    onDone: close,
+    onFailed: close,
+  })
+
+  return (
+    <>
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        Remove credentials
+      </Button>
+      <Panel isOpen={isAsking} onClose={close} label="Remove credentials" side="middle">
+        <Question
+          title={`Remove credentials for ${title}?`}
+          confirm={isRemoving ? 'Removing…' : 'Remove'}
+          look="danger"
+          isUnderway={isRemoving}
+          onConfirm={() => remove(name)}
+          keep="Cancel"
+          onKeep={close}
+        >
+          {removal}
+        </Question>
+      </Panel>
+    </>
+  )
+}
+
+interface TryConnectionProps {
+  name: ConnectionName
+  label: string
+  isShown: boolean
+}
+
+/** Asks whoever is at the other end, and shows what they said. */
+function TryConnection({ name, label, isShown }: TryConnectionProps) {
+  const [outcome, setOutcome] = useState<Trial | string>()
+  const [run, isTesting] = useAction({
+    send: tryConnection,
+    onDone: setOutcome,
+    onFailed: (error) =>
+      setOutcome(messageOf(error) ?? 'The test could not be run. Please try again.'),
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isShown && (
+        <Button look="outline" aria-disabled={isTesting} onClick={() => run(name)}>
+          {isTesting ? 'Testing…' : label}
+        </Button>
+      )}
+      <div role="status" className="wrap-anywhere">
+        {!isTesting && typeof outcome === 'string' && <p className="text-bad">{outcome}</p>}
+        {!isTesting && typeof outcome === 'object' && (
+          <p
+            className={outcome.works ? 'border-l-2 border-ink px-4' : 'border-l-2 border-bad px-4'}
+          >
+            {outcome.works ? 'Test succeeded.' : 'Test failed.'}{' '}
+            <span className="text-quiet">{outcome.answer}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
+import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
+import {
+  DELIVERY_LENGTHS,
+  DeliverySettings,
+  HIGHEST_CHARGE,
+  HIGHEST_FREE_FROM,
+  MOST_BUSINESS_DAYS,
+  MOST_HOLIDAYS,
+} from '#shop/settings/delivery/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
+import { Lines } from './blocks.tsx'
+import type { FormProps } from './settings-form.tsx'
+import { type TextFieldOf, TextFields } from './text-fields.tsx'
+
+/** How parcels go, and what that costs. */
+export function DeliveryFields({ form }: FormProps<'delivery'>) {
+  return (
+    <>
+      <p className="text-quiet">
+        Changes apply to new orders. Existing orders keep their delivery name, charge and days.
+      </p>
+      {DELIVERY_OPTIONS.map((option) => (
+        <OptionFields key={option} form={form} option={option} />
+      ))}
+      <Lines
+        form={form}
+        name="holidays"
+        legend="Holidays"
+        hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MOST_HOLIDAYS} holidays.`}
+        most={MOST_HOLIDAYS}
+        add="Add a holiday"
+        blank={() => ({ day: '', name: '' })}
+        fields={[
+          { name: 'day', label: 'Day', type: 'date' },
+          { name: 'name', label: 'Holiday' },
+        ]}
+      />
+    </>
+  )
+}
+
+const legends: Record<DeliveryOption, string> = {
+  standard: 'Standard',
+  express: 'Express',
+  premium: 'Premium',
+}
+
+const nameOf = (option: DeliveryOption): TextFieldOf<DeliverySettings> => ({
+  name: `${option}.name`,
+  label: 'Name',
+  required: true,
+  most: DELIVERY_LENGTHS.name,
+})
+
+const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
+  {
+    name: `${option}.charge`,
+    label: 'Charge in taka',
+    isNumber: true,
+    inputMode: 'decimal',
+    required: true,
+    hint: `0 is free. Up to ${formatTaka(HIGHEST_CHARGE)}.`,
+  },
+  {
+    name: `${option}.freeFrom`,
+    label: 'Free for orders from (taka)',
+    isNumber: true,
+    inputMode: 'decimal',
+    hint: `Subtotal before vouchers, up to ${formatTaka(HIGHEST_FREE_FROM)}. Leave empty for never.`,
+  },
+  {
+    name: `${option}.earliestDays`,
+    label: 'Earliest day',
+    isNumber: true,
+    inputMode: 'numeric',
+    required: true,
+    hint: 'Business days after the order. 0 is the same day.',
+  },
+  {
+    name: `${option}.latestDays`,
+    label: 'Latest day',
+    isNumber: true,
+    inputMode: 'numeric',
+    required: true,
+    hint: `Up to ${MOST_BUSINESS_DAYS}.`,
+  },
+]
+
+/** One way of delivery. */
+function OptionFields({ form, option }: FormProps<'delivery'> & { option: DeliveryOption }) {
+  const { error, ...offered } = bindField(form, `${option}.isOffered`)
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-5 border-t border-line pt-6">
+      <legend className="float-left col-span-2 w-full font-display text-base">
+        {legends[option]}
+      </legend>
+      <label className="col-span-2 flex min-h-11 items-start gap-3 py-2">
+        <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...offered} />
+        <span>
+          <span className="block font-medium">
+            Offered<span className="sr-only"> as {legends[option].toLowerCase()} delivery</span>
+          </span>
+          {error && <span className="block text-sm text-bad">{error}</span>}
+        </span>
+      </label>
+      <div className="col-span-2">
+        <TextFields form={form} fields={[nameOf(option)]} />
+      </div>
+      <TextFields form={form} fields={numbersOf(option)} />
+    </fieldset>
+  )
+}
+
+/** What the checkout will show of a small order that is placed now. */
+export function DeliveryPreview({ form }: FormProps<'delivery'>) {
+  const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
+  const [now] = useState(() => new Date())
+  return (
+    <div className="grid gap-4 border border-line bg-paper px-4 py-5">
+      <h3 className="text-base">Delivery</h3>
+      {settings ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {listDeliveryOptionsAt(settings, now).map((delivery) => (
+            <li key={delivery.option} className="flex min-h-16 items-start gap-4 py-4">
+              <DeliveryFacts delivery={delivery} subtotal={0} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-quiet">Complete all fields to see a preview.</p>
+      )}
+    </div>
+  )
+}

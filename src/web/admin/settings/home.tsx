@@ -1,0 +1,216 @@
+import { useFieldArray, useWatch } from 'react-hook-form'
+import {
+  HOME_LENGTHS,
+  type HomeSection,
+  type HomeSettings,
+  MOST_SLIDES,
+} from '#shop/settings/home/contract.ts'
+import { useShop } from '#web/settings/shop.ts'
+import { Blocks, MoveButtons } from './blocks.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PreviewPage } from './preview-page.tsx'
+import type { FieldsProps, FormProps } from './settings-form.tsx'
+import { type TextFieldOf, TextFields } from './text-fields.tsx'
+
+const announcementFields: TextFieldOf<HomeSettings>[] = [
+  {
+    name: 'announcement',
+    label: 'Announcement text',
+    isWide: true,
+    most: HOME_LENGTHS.announcement,
+    hint: 'Shown above every page. Leave empty to hide it.',
+  },
+  {
+    name: 'announcementLink',
+    label: 'Announcement link',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    isWide: true,
+    most: HOME_LENGTHS.link,
+    hint: 'A page such as /new-arrivals, or https://… Optional.',
+  },
+  {
+    name: 'firstDay',
+    label: 'First day',
+    type: 'date',
+    hint: 'Dhaka time. Empty: starts at once.',
+  },
+  {
+    name: 'lastDay',
+    label: 'Last day',
+    type: 'date',
+    hint: 'Dhaka time, inclusive. Leave empty for no end.',
+  },
+]
+
+/** What the home page shows, and what stands above every page for some days. */
+export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
+        <h3 className="text-base sm:col-span-2">Announcement</h3>
+        <TextFields form={form} fields={announcementFields} />
+      </div>
+      <Blocks
+        form={form}
+        name="slides"
+        legend="Slides"
+        hint={`Up to ${MOST_SLIDES}. Without slides, your categories are shown.`}
+        most={MOST_SLIDES}
+        nameOf={(place) => `slide ${place + 1}`}
+        add="Add a slide"
+        blank={() => ({ picture: '', heading: '', words: '', link: '', linkWords: '' })}
+      >
+        {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
+      </Blocks>
+      <SectionFields form={form} />
+    </>
+  )
+}
+
+function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { place: number }) {
+  const hasLink = useWatch({ control: form.control, name: `slides.${place}.link` })
+  return (
+    <>
+      <PictureField form={form} name={`slides.${place}.picture`} onBusyChange={onBusyChange} />
+      <TextFields
+        form={form}
+        fields={[
+          {
+            name: `slides.${place}.heading`,
+            label: 'Heading',
+            required: true,
+            most: HOME_LENGTHS.heading,
+          },
+          {
+            name: `slides.${place}.words`,
+            label: 'Text',
+            most: HOME_LENGTHS.words,
+            hint: 'Optional.',
+          },
+          {
+            name: `slides.${place}.link`,
+            label: 'Link',
+            inputMode: 'url',
+            autoCapitalize: 'none',
+            most: HOME_LENGTHS.link,
+            hint: 'A page such as /category/shirts, or https://… Optional.',
+          },
+        ]}
+      />
+      {hasLink && (
+        <TextFields
+          form={form}
+          fields={[
+            {
+              name: `slides.${place}.linkWords`,
+              label: 'Button text',
+              most: HOME_LENGTHS.linkWords,
+              hint: 'Default: “Shop now”.',
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+const sectionNames: Record<HomeSection, string> = {
+  slides: 'Slides',
+  featured: 'Featured Collection',
+  categories: 'Shop By Category',
+  story: 'Our Story',
+}
+
+function SectionFields({ form }: FormProps<'home'>) {
+  const { fields, move } = useFieldArray({ control: form.control, name: 'sections' })
+  const error = form.formState.errors.sections?.message
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] border-t border-line pt-6">
+      <legend className="float-left font-display text-base">Sections</legend>
+      <p className={`clear-both mb-3 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
+        {error ?? 'Home page sections, from top to bottom.'}
+      </p>
+      {fields.map(({ id, name }, place) => (
+        <div key={id} className="flex items-center border-b border-line">
+          <label className="flex min-h-11 flex-1 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-ink"
+              {...form.register(`sections.${place}.isShown`)}
+            />
+            {sectionNames[name]}
+          </label>
+          <MoveButtons
+            name={sectionNames[name]}
+            isFirst={place === 0}
+            isLast={place === fields.length - 1}
+            onMove={(steps) => move(place, place + steps)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The home page from its top, in small. */
+export function HomePreview({ form }: FormProps<'home'>) {
+  const { announcement, firstDay, lastDay, slides, sections } = useWatch({ control: form.control })
+  const { name } = useShop()
+  return (
+    <>
+      <PreviewPage
+        name={name}
+        above={
+          announcement && (
+            <p className="bg-madder px-4 py-2 text-center text-sm text-paper">{announcement}</p>
+          )
+        }
+      >
+        {sections?.map(
+          (section) =>
+            section.isShown &&
+            section.name && (
+              <div key={section.name} className="border-b border-line">
+                {section.name === 'slides' && slides && slides.length > 0 ? (
+                  slides.map((slide, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a slide being filled in is known by its place alone.
+                    <SlidePreview key={place} {...slide} />
+                  ))
+                ) : (
+                  <p className="p-4">{sectionNames[section.name]}</p>
+                )}
+              </div>
+            ),
+        )}
+      </PreviewPage>
+      {announcement && <p className="text-sm text-quiet">{tellDays(firstDay, lastDay)}</p>}
+    </>
+  )
+}
+
+interface SlidePreviewProps {
+  picture?: string
+  heading?: string
+  words?: string
+  link?: string
+  linkWords?: string
+}
+
+function SlidePreview({ picture, heading, words, link, linkWords }: SlidePreviewProps) {
+  return (
+    <div className="relative grid min-h-40 content-end bg-ink text-paper">
+      {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
+      <div className="relative grid gap-1 bg-ink/60 p-4">
+        <p className="font-display text-xl">{heading}</p>
+        {words && <p className="text-sm">{words}</p>}
+        {link && <p className="text-sm underline">{linkWords || 'Shop now'}</p>}
+      </div>
+    </div>
+  )
+}
+
+function tellDays(firstDay = '', lastDay = ''): string {
+  const from = firstDay ? `from ${firstDay}` : 'from now'
+  return `The announcement shows ${from}${lastDay ? ` through ${lastDay}` : ' until you remove it'}.`
+}

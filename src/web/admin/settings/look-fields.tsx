@@ -1,0 +1,145 @@
+import { type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { LookSettings } from '#shop/settings/look/contract.ts'
+import {
+  FONT_PAIR_IDS,
+  fontPairs,
+  judgeAccent,
+  PALETTE_IDS,
+  palettes,
+} from '#shop/settings/look/rules.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { readColours } from './look-preview.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { FieldsProps, FormProps } from './settings-form.tsx'
+
+/** How the shop looks to whoever visits it. The dashboard takes over the logo alone. */
+export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
+  return (
+    <>
+      <PictureField form={form} name="logo" shape="logo" onBusyChange={onBusyChange} />
+      <Choices
+        form={form}
+        name="palette"
+        legend="Palette"
+        hint="All palettes have readable text. The dashboard keeps its own colours."
+        className="grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]"
+        choices={PALETTE_IDS.map((id) => ({
+          id,
+          content: (
+            <>
+              <Swatches palette={id} />
+              {palettes[id].name}
+            </>
+          ),
+        }))}
+      />
+      <AccentField form={form} />
+      <Choices
+        form={form}
+        name="fonts"
+        legend="Fonts"
+        hint="Bangla text always uses Hind Siliguri."
+        choices={FONT_PAIR_IDS.map((id) => ({ id, content: fontPairs[id].name }))}
+      />
+    </>
+  )
+}
+
+interface ChoicesProps extends FormProps<'look'> {
+  name: 'palette' | 'fonts'
+  legend: string
+  hint: string
+  className?: string
+  choices: readonly { id: LookSettings['palette' | 'fonts']; content: ReactNode }[]
+}
+
+function Choices({ form, name, legend, hint, className = '', choices }: ChoicesProps) {
+  const id = useId()
+  const { error, ...field } = bindField(form, name)
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className={`mt-2 grid gap-2 ${className}`}>
+        {choices.map((choice) => (
+          <label
+            key={choice.id}
+            className="flex min-h-14 items-center gap-3 border border-line bg-white/60 px-3 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input type="radio" value={choice.id} className="accent-ink" {...field} />
+            {choice.content}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={`mt-1.5 text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
+        {error ?? hint}
+      </p>
+    </fieldset>
+  )
+}
+
+function Swatches({ palette }: { palette: (typeof PALETTE_IDS)[number] }) {
+  const { paper, wash, ink, accent } = palettes[palette]
+  return (
+    <span aria-hidden="true" className="flex border border-line-strong">
+      {[paper, wash, accent, ink].map((colour) => (
+        <span key={colour} className="h-7 w-4" style={{ backgroundColor: colour }} />
+      ))}
+    </span>
+  )
+}
+
+/** A colour of one's own in place of that of the palette, and one that can be read where it cannot. */
+function AccentField({ form }: FormProps<'look'>) {
+  const look = useWatch({ control: form.control })
+  const colours = readColours(look)
+  const nearest = judgeAccent(colours)?.nearest
+
+  function choose(accent: string) {
+    form.clearErrors('accent')
+    form.setValue('accent', accent, { shouldDirty: true })
+    form.setFocus('accent')
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <TextField
+          label="Accent colour"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          placeholder={palettes[colours.palette].accent}
+          hint="For links and buttons, such as #24508c. Leave empty to use the palette’s."
+          {...bindField(form, 'accent')}
+        />
+        <label className="grid content-start gap-1.5 text-sm font-medium">
+          Choose
+          <input
+            type="color"
+            value={colours.accent || palettes[colours.palette].accent}
+            onChange={(event) => {
+              form.clearErrors('accent')
+              form.setValue('accent', event.target.value, { shouldDirty: true })
+            }}
+            className="h-12 w-14 cursor-pointer border border-line-strong bg-white/60 p-1"
+          />
+        </label>
+      </div>
+      {nearest && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="size-7 border border-line-strong"
+            style={{ backgroundColor: nearest }}
+          />
+          <Button look="outline" size="touch" onClick={() => choose(nearest)}>
+            Use {nearest} for readable text
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useWatch } from 'react-hook-form'
+import { MOST_QUESTIONS, MOST_TOPICS, QUESTION_LENGTHS } from '#shop/settings/questions/contract.ts'
+import { makeRandomId } from '#web/queries/random-id.ts'
+import { Blocks } from './blocks.tsx'
+import type { FormProps } from './settings-form.tsx'
+import { TextFields } from './text-fields.tsx'
+
+const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: '', answer: '' })
+
+/** What the page fills in by itself. */
+const HOLES =
+  'Type {standard charge}, {standard time}, {express charge}, {express time}, {premium charge} or {premium time} to insert the current delivery charges and times.'
+
+/** What shoppers ask most, by topic. */
+export function QuestionFields({ form }: FormProps<'questions'>) {
+  return (
+    <Blocks
+      form={form}
+      name="topics"
+      legend="Topics"
+      hint={`Up to ${MOST_TOPICS} topics and ${MOST_QUESTIONS} questions in total. ${HOLES}`}
+      most={MOST_TOPICS}
+      nameOf={(place) => `topic ${place + 1}`}
+      add="Add a topic"
+      blank={() => ({ topic: '', questions: [newQuestion()] })}
+    >
+      {(topic) => (
+        <>
+          <TextFields
+            form={form}
+            fields={[
+              {
+                name: `topics.${topic}.topic`,
+                label: 'Topic',
+                required: true,
+                most: QUESTION_LENGTHS.topic,
+              },
+            ]}
+          />
+          <Blocks
+            form={form}
+            name={`topics.${topic}.questions`}
+            legend={`Questions in topic ${topic + 1}`}
+            hint="Leave an empty line between paragraphs."
+            most={MOST_QUESTIONS}
+            nameOf={(place) => `question ${topic + 1}.${place + 1}`}
+            add="Add a question"
+            blank={newQuestion}
+          >
+            {(place) => (
+              <TextFields
+                form={form}
+                fields={[
+                  {
+                    name: `topics.${topic}.questions.${place}.question`,
+                    label: 'Question',
+                    required: true,
+                    most: QUESTION_LENGTHS.question,
+                  },
+                  {
+                    name: `topics.${topic}.questions.${place}.answer`,
+                    label: 'Answer',
+                    required: true,
+                    rows: 5,
+                    most: QUESTION_LENGTHS.answer,
+                  },
+                ]}
+              />
+            )}
+          </Blocks>
+        </>
+      )}
+    </Blocks>
+  )
+}
+
+/** The page of questions, in small. */
+export function QuestionsPreview({ form }: FormProps<'questions'>) {
+  const { topics = [] } = useWatch({ control: form.control })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-paper p-4">
+      {topics.map(({ topic, questions = [] }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a topic being filled in is known by its place alone.
+        <div key={place}>
+          <p className="font-display text-lg">{topic}</p>
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} className="border-b border-line py-2">
+              <summary className="min-h-11 content-center font-medium">{question}</summary>
+              <p className="pt-2 whitespace-pre-line">{answer}</p>
+            </details>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Connections } from '#shop/settings/connections/contract.ts'
+import { MOST_RECIPIENTS } from '#shop/settings/reports/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { connectionsQuery } from '#web/queries/connections.ts'
+import { Lines } from './blocks.tsx'
+import { SetBy } from './connection-form.tsx'
+import type { FormProps } from './settings-form.tsx'
+import { Tick } from './tick.tsx'
+
+/** What goes out every morning, and to whom. */
+export function ReportFields({ form }: FormProps<'reports'>) {
+  const connections = useQuery(connectionsQuery)
+  return (
+    <>
+      <LoadFailure title="Error loading the recipients:" query={connections} />
+      {connections.data && <Recipients form={form} server={connections.data.reports} />}
+      <fieldset className="border-t border-line pt-6">
+        <legend className="float-left font-display text-base">Files</legend>
+        <div className="clear-both">
+          <Tick label="PDF" hint="For reading and printing." {...bindField(form, 'pdf')} />
+          <Tick label="CSV" hint="For a spreadsheet." {...bindField(form, 'csv')} />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+interface RecipientsProps extends FormProps<'reports'> {
+  server: Connections['reports']
+}
+
+function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
+  const named = recipients.length > 0 ? recipients.join(', ') : 'nobody'
+  if (setBy !== null) return <SetBy setting={setBy}>{`Sent to ${named}.`}</SetBy>
+  return (
+    <>
+      <Tick
+        label="Send every morning"
+        hint="At 8:00 AM Dhaka time, for the previous day."
+        {...bindField(form, 'isOn')}
+      />
+      <Lines
+        form={form}
+        name="recipients"
+        legend="Recipients"
+        hint={`Up to ${MOST_RECIPIENTS} addresses. If empty, sent to ${named}.`}
+        most={MOST_RECIPIENTS}
+        add="Add an address"
+        blank={() => ({ email: '' })}
+        fields={[{ name: 'email', label: 'E-mail', type: 'email', isWide: true }]}
+      />
+    </>
+  )
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Who gets what, and when. */
+export function ReportPreview({ form }: FormProps<'reports'>) {
+  const server = useQuery(connectionsQuery).data?.reports
+  const { isOn, recipients = [], pdf, csv } = useWatch({ control: form.control })
+  if (!server) return null
+  const typed = recipients.flatMap(({ email }) => (email ? [email] : []))
+  const people = server.setBy === null && typed.length > 0 ? typed : server.recipients
+  const files = [...(pdf ? ['a PDF'] : []), ...(csv ? ['a CSV file'] : [])]
+  const isSent = (isOn || server.setBy !== null) && people.length > 0
+  return (
+    <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
+      {isSent
+        ? `Every morning at 8:00 AM Dhaka time, ${list.format(people)} get${people.length === 1 ? 's' : ''} the previous day’s orders${files.length > 0 ? ` as ${list.format(files)}` : ''}.`
+        : 'No report is sent.'}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form'
+import { LONGEST_TOKEN } from '#shop/settings/search-engines/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useShopUrl } from '#web/seo/shop-url.ts'
+import { useShop } from '#web/settings/shop.ts'
+import type { FormProps } from './settings-form.tsx'
+import { TextFields } from './text-fields.tsx'
+import { Tick } from './tick.tsx'
+
+const HINT = `Paste the tag or its content, up to ${LONGEST_TOKEN} characters.`
+
+/** What search engines may do with the shop, and how they know whose it is. */
+export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
+  return (
+    <>
+      <Tick
+        label="Allow search engines to list the shop"
+        hint="Changes can take a few days to appear in search results."
+        {...bindField(form, 'isListed')}
+      />
+      <TextFields
+        form={form}
+        fields={[
+          { name: 'google', label: 'Google site verification', spellCheck: false, hint: HINT },
+          { name: 'bing', label: 'Bing site verification', spellCheck: false, hint: HINT },
+        ]}
+      />
+    </>
+  )
+}
+
+export function SearchEnginePreview({ form }: FormProps<'searchEngines'>) {
+  const shop = useShop()
+  const isListed = useWatch({ control: form.control, name: 'isListed' })
+  return isListed ? <SearchResult {...shop} /> : <p>Hidden from search engines.</p>
+}
+
+interface SearchResultProps {
+  name: string | undefined
+  tagline: string | undefined
+  description: string | undefined
+}
+
+/** The shop as search engines mostly list it. */
+export function SearchResult({ name, tagline, description }: SearchResultProps) {
+  const shopUrl = useShopUrl()
+  return (
+    <div className="grid gap-1 border border-line bg-white/60 px-4 py-3 wrap-anywhere">
+      <p className="text-sm text-quiet">{shopUrl}</p>
+      <p className="text-base text-info">
+        {tagline} – {name}
+      </p>
+      <p>{description}</p>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { SIZES } from '#shop/catalogue/contract.ts'
+import {
+  MOST_CM,
+  MOST_GUIDES,
+  MOST_PARTS,
+  SIZE_GUIDE_LENGTHS,
+} from '#shop/settings/sizes/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Blocks } from './blocks.tsx'
+import type { FormProps } from './settings-form.tsx'
+import { TextFields } from './text-fields.tsx'
+
+const newGuide = () => ({
+  name: '',
+  categories: [],
+  note: '',
+  sizes: ['S', 'M', 'L', 'XL'],
+  parts: [{ name: '', cm: [null, null, null, null] }],
+})
+
+/** What the sizes measure, by kind of clothes. */
+export function SizeFields({ form }: FormProps<'sizes'>) {
+  return (
+    <Blocks
+      form={form}
+      name="guides"
+      legend="Guides"
+      hint={`Up to ${MOST_GUIDES}. A product shows its category’s guides, or all guides if it has none.`}
+      most={MOST_GUIDES}
+      nameOf={(place) => `guide ${place + 1}`}
+      add="Add a guide"
+      blank={newGuide}
+    >
+      {(guide) => (
+        <>
+          <TextFields
+            form={form}
+            fields={[
+              {
+                name: `guides.${guide}.name`,
+                label: 'Name',
+                required: true,
+                most: SIZE_GUIDE_LENGTHS.name,
+              },
+            ]}
+          />
+          <CategoryChoices form={form} guide={guide} />
+          <SizeChoices form={form} guide={guide} />
+          <PartFields form={form} guide={guide} />
+          <TextFields
+            form={form}
+            fields={[
+              {
+                name: `guides.${guide}.note`,
+                label: 'Note',
+                rows: 3,
+                most: SIZE_GUIDE_LENGTHS.note,
+                hint: 'How to measure. Optional.',
+              },
+            ]}
+          />
+        </>
+      )}
+    </Blocks>
+  )
+}
+
+interface GuideProps extends FormProps<'sizes'> {
+  /** Its place. */
+  guide: number
+}
+
+function CategoryChoices({ form, guide }: GuideProps) {
+  const { data = [] } = useQuery(categoriesQuery)
+  const name = `guides.${guide}.categories` as const
+  const chosen = useWatch({ control: form.control, name })
+  return (
+    <Choices
+      legend="For categories"
+      // Ids of others, such as of one that is to come, are kept as they are.
+      choices={data.map(({ id, name }) => ({ id, name }))}
+      chosen={chosen}
+      onChange={(categories) => form.setValue(name, categories, { shouldDirty: true })}
+    />
+  )
+}
+
+/** The measures of a size that is taken out go with it; those of a new one are to be filled in. */
+function SizeChoices({ form, guide }: GuideProps) {
+  const name = `guides.${guide}.sizes` as const
+  const chosen = useWatch({ control: form.control, name })
+  const offered = [...SIZES.filter((size) => size !== 'One size')]
+  const others = chosen.filter((size) => !offered.some((each) => each === size))
+  const all = [...offered, ...others]
+
+  function choose(wanted: readonly string[]) {
+    const sizes = all.filter((size) => wanted.includes(size))
+    form.getValues(`guides.${guide}.parts`).forEach((part, place) => {
+      const cm = sizes.map((size) => part.cm[chosen.indexOf(size)] ?? null)
+      form.setValue(`guides.${guide}.parts.${place}.cm`, cm, { shouldDirty: true })
+    })
+    form.setValue(name, sizes, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+
+  return (
+    <Choices
+      legend="Sizes"
+      choices={all.map((size) => ({ id: size, name: size }))}
+      chosen={chosen}
+      error={form.formState.errors.guides?.[guide]?.sizes?.message}
+      onChange={choose}
+    />
+  )
+}
+
+interface ChoicesListProps {
+  legend: string
+  choices: readonly { id: string; name: string }[]
+  chosen: readonly string[]
+  error?: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ legend, choices, chosen, error, onChange }: ChoicesListProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      {error && <p className="text-sm text-bad">{error}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ id, name }) => (
+          <label key={id} className="flex min-h-11 items-center gap-2.5 wrap-anywhere">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+              className="size-5 shrink-0 accent-ink"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const readCm = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed))
+
+function PartFields({ form, guide }: GuideProps) {
+  const sizes = useWatch({ control: form.control, name: `guides.${guide}.sizes` })
+  return (
+    <Blocks
+      form={form}
+      name={`guides.${guide}.parts`}
+      legend={`Measurements in guide ${guide + 1}`}
+      hint={`Up to ${MOST_PARTS}, 1 to ${MOST_CM} cm, in steps of 0.5. Leave unknown ones empty.`}
+      most={MOST_PARTS}
+      nameOf={(place) => `measurement ${guide + 1}.${place + 1}`}
+      add="Add a measurement"
+      blank={() => ({ name: '', cm: sizes.map(() => null) })}
+    >
+      {(place) => (
+        <>
+          <TextFields
+            form={form}
+            fields={[
+              {
+                name: `guides.${guide}.parts.${place}.name`,
+                label: 'Measurement',
+                required: true,
+                most: SIZE_GUIDE_LENGTHS.part,
+                hint: 'Such as Chest.',
+              },
+            ]}
+          />
+          <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+            {sizes.map((size, index) => {
+              const name = `guides.${guide}.parts.${place}.cm.${index}` as const
+              return (
+                <TextField
+                  key={size}
+                  label={`${size}, cm`}
+                  type="number"
+                  inputMode="decimal"
+                  min={1}
+                  max={MOST_CM}
+                  step={0.5}
+                  error={bindField(form, name).error}
+                  {...form.register(name, {
+                    setValueAs: readCm,
+                    onChange: () => form.clearErrors(name),
+                  })}
+                />
+              )
+            })}
+          </div>
+        </>
+      )}
+    </Blocks>
+  )
+}
+
+/** The guides as a product shows them. */
+export function SizesPreview({ form }: FormProps<'sizes'>) {
+  const guides = useWatch({ control: form.control, name: 'guides' })
+  return (
+    <>
+      {guides.map(({ name, note, sizes, parts }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a guide being filled in is known by its place alone.
+        <div key={place} className="overflow-x-auto border border-line bg-paper p-4">
+          <table className="tabular w-full text-left text-sm">
+            <caption className="pb-2 text-left font-display text-lg">{name}</caption>
+            <thead>
+              <tr className="border-y border-line">
+                <th scope="col" className="py-1.5 pr-2 font-medium">
+                  Size
+                </th>
+                {parts.map((part, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <th key={column} scope="col" className="py-1.5 pl-2 text-right font-medium">
+                    {part.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sizes.map((size, row) => (
+                <tr key={size} className="border-b border-line">
+                  <th scope="row" className="py-1.5 pr-2 font-medium">
+                    {size}
+                  </th>
+                  {parts.map((part, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                    <td key={column} className="py-1.5 pl-2 text-right">
+                      {part.cm[row] ?? '–'}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {note && <p className="mt-2 text-sm whitespace-pre-line text-quiet">{note}</p>}
+        </div>
+      ))}
+    </>
+  )
+}
