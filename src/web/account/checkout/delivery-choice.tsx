@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
-import { DeliveryFacts } from '#web/delivery/delivery-facts.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
+import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 
 export const CHOICE =

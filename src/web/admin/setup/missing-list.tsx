@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { missingThings } from '#web/beginning/missing-things.ts'
 import { usePutAway } from '#web/queries/beginning.ts'
+import { missingThings } from '#web/settings/missing-things.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { useMissing } from './use-missing.ts'
 
