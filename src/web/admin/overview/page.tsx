@@ -37,7 +37,7 @@ export default function OverviewPage() {
 
 /** What an owner looks for in the morning. */
 function OverviewOf({ days }: { days: ReportDays }) {
-  const overview = useQuery(overviewQuery())
+  const overview = useQuery(overviewQuery)
   const { data } = overview
   return (
     <>

@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { EmailReport, type ReportType } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { type DayFile, downloadDay, emailReport } from '#web/queries/report-files.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
-import { DownloadReport } from './download-report.tsx'
-import { EmailReportForm } from './email-report-form.tsx'
 import { faultOfDay, readReportDay } from './report-day.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { SpanReportSection } from './spans/span-report.tsx'
+import { SpanReportSection } from './span-report.tsx'
+import { useRequest } from './use-request.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Reports')
@@ -48,5 +53,106 @@ export default function ReportsPage() {
       </div>
       <SpanReportSection />
     </>
+  )
+}
+
+const files: { type: DayFile; name: string }[] = [
+  { type: 'csv', name: 'CSV' },
+  { type: 'pdf', name: 'PDF' },
+]
+
+function DownloadReport({ date, isBlocked }: { date: string; isBlocked: boolean }) {
+  const { request, requested, isReporting, failure } = useRequest({
+    send: downloadDay,
+    failed: ({ type }) => `Failed to download ${type} report`,
+  })
+  return (
+    <section aria-labelledby="download-report" className="grid gap-4">
+      <h2 id="download-report" className="text-lg">
+        Download
+      </h2>
+      <p className="text-quiet">
+        The CSV lists every order line. The PDF adds totals and comparisons with the previous day
+        and week.
+      </p>
+      <FormAlert message={failure?.message} error={failure?.error} />
+      <div className="flex flex-wrap gap-3">
+        {files.map(({ type, name }) => (
+          <Button
+            key={type}
+            look="outline"
+            disabled={isBlocked || isReporting}
+            onClick={() => request({ type, date })}
+          >
+            {requested?.type === type ? 'Downloading…' : `Download ${name}`}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Address = EmailReport.pick({ email: true })
+
+const choices: { type: ReportType; name: string }[] = [
+  { type: 'csv', name: 'Email CSV' },
+  { type: 'pdf', name: 'Email PDF' },
+  { type: 'both', name: 'Email both' },
+]
+
+function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean }) {
+  const form = useForm({ resolver: zodResolver(Address), defaultValues: { email: '' } })
+  const { request, requested, isReporting, failure } = useRequest({
+    send: emailReport,
+    failed: () => 'Failed to email report',
+    done: (message) => message,
+  })
+  const isEmpty = form.watch('email').trim() === ''
+
+  function sendAs(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    const { submitter } = event.nativeEvent
+    const type = submitter instanceof HTMLButtonElement ? submitter.value : 'csv'
+    const { reportType } = EmailReport.pick({ reportType: true }).parse({ reportType: type })
+    return form.handleSubmit(({ email }) => request({ email, reportType, date }))(event)
+  }
+
+  return (
+    <section aria-labelledby="email-report">
+      <form className="grid gap-4" noValidate onSubmit={sendAs}>
+        <h2 id="email-report" className="text-lg">
+          Send by e-mail
+        </h2>
+        <FormAlert message={failure?.message} error={failure?.error} />
+        <TextField
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={form.formState.errors.email?.message}
+          // While the buttons cannot be pressed, Enter sends nothing either, and says why.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isEmpty) void form.trigger('email')
+          }}
+          {...form.register('email', {
+            onChange: (event) =>
+              event.target.value.trim() === '' ? form.trigger('email') : form.clearErrors(),
+          })}
+        />
+        <div className="flex flex-wrap gap-3">
+          {choices.map(({ type, name }) => (
+            <Button
+              key={type}
+              type="submit"
+              value={type}
+              look="outline"
+              disabled={isEmpty || isBlocked || isReporting}
+            >
+              {requested?.reportType === type ? 'Sending…' : name}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </section>
   )
 }

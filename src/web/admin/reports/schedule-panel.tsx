@@ -3,17 +3,12 @@ import type { ReportSchedule } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import {
-  reportScheduleQuery,
-  useIsReporting,
-  useSendDemoReport,
-} from '#web/queries/daily-reports.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { reportScheduleQuery, sendDemoReport } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { useRequest } from './use-request.ts'
 
 /** How the report comes by itself, and what it looks like then. */
 export function SchedulePanel() {
@@ -75,27 +70,17 @@ function describeLast(last: ReportSchedule['last']): string {
 }
 
 function DemoReport() {
-  const { mutate, error, isPending } = useSendDemoReport()
-  const isReporting = useIsReporting()
+  const { request, isUnderway, isReporting, failure } = useRequest({
+    send: () => sendDemoReport(),
+    failed: () => 'Failed to send demo report',
+    done: (message) => message,
+  })
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="text-sm text-quiet">Sends yesterday’s report to you only.</p>
-      <FormAlert
-        message={
-          error ? `Failed to send demo report: ${reasonOf(error, 'Please try again')}` : undefined
-        }
-        error={error}
-      />
-      <Button
-        look="outline"
-        disabled={isReporting}
-        onClick={() =>
-          mutate(undefined, {
-            onSuccess: (message) => toast.success(message),
-          })
-        }
-      >
-        {isPending ? 'Sending…' : 'Send Demo Report'}
+      <FormAlert message={failure?.message} error={failure?.error} />
+      <Button look="outline" disabled={isReporting} onClick={() => request()}>
+        {isUnderway ? 'Sending…' : 'Send Demo Report'}
       </Button>
     </div>
   )

@@ -1,6 +1,39 @@
 import type { ReportFile } from '#shop/reports/files/contract.ts'
+import {
+  type Grouping,
+  PARTS_OF_LINES,
+  PARTS_OF_ORDERS,
+  TIMES,
+} from '#shop/reports/spans/contract.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { groupingNames } from './span-words.ts'
+
+export const groupingNames: Record<Grouping, string> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  product: 'Product',
+  size: 'Size',
+  category: 'Category',
+  region: 'Region',
+  paymentMethod: 'Payment method',
+  deliveryOption: 'Delivery option',
+  voucher: 'Voucher',
+}
+
+export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
+  { heading: 'Time', choices: TIMES },
+  { heading: 'Items sold', choices: PARTS_OF_LINES },
+  { heading: 'Orders', choices: PARTS_OF_ORDERS },
+]
+
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+
+/** `5 Oct 2026` or `October 2026` for what the shop calls `2026-10-05` or `2026-10`. */
+export function nameRow(by: Grouping, name: string): string {
+  if (by === 'day') return formatDate(name)
+  if (by === 'month') return monthAndYear.format(new Date(`${name}-01T12:00:00`))
+  return name
+}
 
 /** `Orders, 1 Jan 2026 to 21 Nov 2026` */
 export function nameFile({ by, from, to }: Pick<ReportFile, 'by' | 'from' | 'to'>): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { nameFile, stateWords, underwayWords } from './file-words.ts'
 import { isPrepared } from './span-days.ts'
+import { nameFile, stateWords, underwayWords } from './span-words.ts'
 
 it('names a file by what it tells', () => {
   const year = { from: '2026-01-01', to: '2026-11-21' }

@@ -7,65 +7,25 @@ type Figures = Omit<SpanRow, 'name' | 'value'>
 
 interface Column {
   heading: string
-  figure: (row: Figures) => number | null
+  figure: keyof Figures
   format: (figure: number) => string
   /** Empty: it is shown on every screen. */
   className: string
 }
 
-const pieces: Column = {
-  heading: 'Pieces',
-  figure: (row) => row.pieces,
-  format: formatCount,
-  className: 'max-lg:hidden',
-}
-const goods: Column = {
-  heading: 'Goods',
-  figure: (row) => row.goods,
-  format: formatBdt,
-  className: '',
-}
-const ofLines: Column[] = [{ ...pieces, className: '' }, goods]
+const pieces: Column = { heading: 'Pieces', figure: 'pieces', format: formatCount, className: '' }
+const goods: Column = { heading: 'Goods', figure: 'goods', format: formatBdt, className: '' }
+const ofLines: Column[] = [pieces, goods]
 const ofOrders: Column[] = [
-  {
-    heading: 'Orders',
-    figure: (row) => row.orders,
-    format: formatCount,
-    className: 'max-sm:hidden',
-  },
-  pieces,
+  { heading: 'Orders', figure: 'orders', format: formatCount, className: 'max-sm:hidden' },
+  { ...pieces, className: 'max-lg:hidden' },
   { ...goods, className: 'max-lg:hidden' },
-  {
-    heading: 'Delivery',
-    figure: (row) => row.delivery,
-    format: formatBdt,
-    className: 'max-xl:hidden',
-  },
-  {
-    heading: 'Vouchers',
-    figure: (row) => row.discount,
-    format: formatBdt,
-    className: 'max-xl:hidden',
-  },
-  { heading: 'Revenue', figure: (row) => row.revenue, format: formatBdt, className: '' },
-  {
-    heading: 'Received',
-    figure: (row) => row.received,
-    format: formatBdt,
-    className: 'max-xl:hidden',
-  },
-  {
-    heading: 'Refunded',
-    figure: (row) => row.refunded,
-    format: formatBdt,
-    className: 'max-xl:hidden',
-  },
-  {
-    heading: 'Net',
-    figure: (row) => row.kept,
-    format: formatBdt,
-    className: 'max-sm:hidden',
-  },
+  { heading: 'Delivery', figure: 'delivery', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: 'Vouchers', figure: 'discount', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: 'Revenue', figure: 'revenue', format: formatBdt, className: '' },
+  { heading: 'Received', figure: 'received', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: 'Refunded', figure: 'refunded', format: formatBdt, className: 'max-xl:hidden' },
+  { heading: 'Net', figure: 'kept', format: formatBdt, className: 'max-sm:hidden' },
 ]
 
 const ROW = '[&>*]:border-b [&>*]:border-line [&>*]:py-2.5 [&>td]:pl-4 [&>td]:text-right'
@@ -114,7 +74,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
 function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figures }) {
   return columns.map(({ heading, figure, format, className }) => (
     <td key={heading} className={`whitespace-nowrap ${className}`}>
-      {format(figure(figures) ?? 0)}
+      {format(figures[figure] ?? 0)}
     </td>
   ))
 }

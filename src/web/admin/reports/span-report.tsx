@@ -4,17 +4,20 @@ import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { formatBdt } from '#shop/shared/money.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { spanReportQuery } from '#web/queries/span-reports.ts'
+import { downloadSpan, prepareFile, type SpanFile } from '#web/queries/report-files.ts'
+import { spanReportQuery } from '#web/queries/reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { DownloadSpan } from './download-span.tsx'
-import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
+import { PreparedFiles } from './prepared-files.tsx'
+import { findFaults, isPrepared, listQuickSpans, type SpanDays } from './span-days.ts'
 import { SpanTable } from './span-table.tsx'
 import { groupingNames, groupings } from './span-words.ts'
+import { useRequest } from './use-request.ts'
 
 /** What was sold in any days, by time or by what was sold, how and where to. */
 export function SpanReportSection() {
@@ -131,5 +134,67 @@ function Told({ report }: { report: SpanReport }) {
         {formatBdt(totals.kept)}, whenever the orders were placed.
       </p>
     </>
+  )
+}
+
+const files: { file: SpanFile; name: string }[] = [
+  { file: 'table', name: 'table (CSV)' },
+  { file: 'pdf', name: 'report (PDF)' },
+  { file: 'orders', name: 'orders (CSV)' },
+]
+
+/** The table with all its rows, and the orders that it counts, as files. */
+function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: boolean }) {
+  const download = useRequest({
+    send: downloadSpan,
+    failed: () => 'Failed to download report',
+  })
+  const prepare = useRequest({
+    send: prepareFile,
+    failed: () => 'Failed to prepare report',
+    isOfFiles: true,
+  })
+  const isLong = !isBlocked && isPrepared(wanted)
+  const failure = download.failure ?? prepare.failure
+  return (
+    <div className="grid gap-3">
+      <FormAlert message={failure?.message} error={failure?.error} />
+      <div className="flex flex-wrap gap-3">
+        {files.map(({ file, name }) =>
+          isLong && file !== 'pdf' ? (
+            <Button
+              key={file}
+              look="outline"
+              disabled={prepare.isUnderway}
+              onClick={() => {
+                download.forget()
+                prepare.request({ ...wanted, kind: file })
+              }}
+            >
+              Prepare {name}
+            </Button>
+          ) : (
+            <Button
+              key={file}
+              look="outline"
+              disabled={isBlocked || download.isReporting}
+              onClick={() => {
+                prepare.forget()
+                download.request({ ...wanted, file })
+              }}
+            >
+              {download.requested?.file === file ? 'Downloading…' : `Download ${name}`}
+            </Button>
+          ),
+        )}
+      </div>
+      {isLong && (
+        <p className="text-sm text-quiet">
+          CSV files of more than a month take a while. You can keep working; they appear below when
+          ready.
+        </p>
+      )}
+      <PreparedFiles onTryAgain={prepare.request} />
+    </div>
   )
 }

@@ -3,12 +3,12 @@ import type { ReportFile, ReportFileKind } from '#shop/reports/files/contract.ts
 import type { SpanFilter } from '#shop/reports/spans/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { reportFilesQuery, useDownloadFile } from '#web/queries/report-files.ts'
+import { downloadFile, reportFilesQuery } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { nameFile, stateWords, underwayWords } from './file-words.ts'
+import { nameFile, stateWords, underwayWords } from './span-words.ts'
+import { useRequest } from './use-request.ts'
 
 interface PreparedFilesProps {
   onTryAgain: (wanted: SpanFilter & { kind: ReportFileKind }) => void
@@ -17,8 +17,11 @@ interface PreparedFilesProps {
 /** What the queue makes, and what it has made. */
 export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
   const files = useQuery(reportFilesQuery)
-  const download = useDownloadFile()
-  const { error } = download
+  const { request, requested, failure } = useRequest({
+    send: downloadFile,
+    failed: () => 'Failed to download file',
+    isOfFiles: true,
+  })
   return (
     <>
       <LoadFailure title="Error loading the prepared files:" query={files} />
@@ -27,12 +30,7 @@ export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
           <h3 id="prepared-files" className="font-medium">
             Prepared files
           </h3>
-          <FormAlert
-            message={
-              error ? `Failed to download file: ${reasonOf(error, 'Please try again')}` : undefined
-            }
-            error={error}
-          />
+          <FormAlert message={failure?.message} error={failure?.error} />
           {/* Of each, it would be read aloud every second. */}
           <p role="status" className="sr-only">
             {underwayWords(files.data)}
@@ -49,7 +47,12 @@ export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
                     For {file.madeFor}, until {formatDateTime(file.keptUntil)}
                   </p>
                 </div>
-                <FileState file={file} download={download} onTryAgain={onTryAgain} />
+                <FileState
+                  file={file}
+                  requested={requested}
+                  onDownload={request}
+                  onTryAgain={onTryAgain}
+                />
               </li>
             ))}
           </ul>
@@ -61,20 +64,22 @@ export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
 
 interface FileStateProps extends PreparedFilesProps {
   file: ReportFile
-  download: ReturnType<typeof useDownloadFile>
+  /** The one that is being downloaded. */
+  requested: ReportFile | undefined
+  onDownload: (file: ReportFile) => void
 }
 
-function FileState({ file, download, onTryAgain }: FileStateProps) {
+function FileState({ file, requested, onDownload, onTryAgain }: FileStateProps) {
   const { id, kind, from, to, by, state, bytes } = file
   if (state === 'ready') {
-    const isLoading = download.isPending && download.variables.id === id
+    const isLoading = requested?.id === id
     return (
       <Button
         size="sm"
         look="outline"
-        disabled={download.isPending}
+        disabled={requested !== undefined}
         aria-label={isLoading ? undefined : `Download (${formatBytes(bytes)}): ${nameFile(file)}`}
-        onClick={() => download.mutate(file)}
+        onClick={() => onDownload(file)}
       >
         {isLoading ? 'Downloading…' : `Download (${formatBytes(bytes)})`}
       </Button>
