@@ -23,11 +23,6 @@ export const queryKeys = {
   invitation: (token: string) => ['invitation', token] as const,
   passwordLink: (token: string) => ['password-link', token] as const,
   invitations: ['invitations'],
-  beginning: {
-    all: ['beginning'],
-    demo: ['beginning', 'demo'],
-    link: (key: string) => ['welcome', key] as const,
-  },
   users: {
     all: users,
     lists: [...users, 'list'],

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginningQuery, useTakeOver } from '#web/queries/beginning.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { BEGINNING, beginningQuery, takeOver } from '#web/queries/beginning.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** In a restored copy: that it sends nothing, and the way to make it the shop. */
 export function CopyNotice() {
   const restoredAt = useQuery(beginningQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
-  const takeOver = useTakeOver((error) =>
-    toast.error(`Failed to make this the live shop: ${reasonOf(error, 'Please try again')}`),
-  )
+  const [goLive, isStarting] = useAction<void, unknown>({
+    send: takeOver,
+    changes: [BEGINNING],
+    failed: 'Failed to make this the live shop',
+  })
   if (!restoredAt) return null
   return (
     <aside
@@ -36,10 +37,10 @@ export function CopyNotice() {
       >
         <Question
           title="Make this the live shop?"
-          confirm={takeOver.isPending ? 'Starting…' : 'Make this the live shop'}
+          confirm={isStarting ? 'Starting…' : 'Make this the live shop'}
           look="solid"
-          isUnderway={takeOver.isPending}
-          onConfirm={() => takeOver.mutate()}
+          isUnderway={isStarting}
+          onConfirm={() => goLive()}
           keep="Cancel"
           onKeep={() => setIsAsking(false)}
         >

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -5,7 +7,6 @@ import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { bestSellersQuery, type ReportDays } from '#web/queries/reports.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { ProductLink } from './product-link.tsx'
 
 const columns: Column<BestSeller>[] = [
   {
@@ -52,5 +53,39 @@ export function BestSellers({ days }: { days: ReportDays }) {
         keyOf={({ productId }) => productId}
       />
     </section>
+  )
+}
+
+type ShownProduct = Pick<BestSeller, 'productId' | 'name' | 'image' | 'isInShop'>
+
+/** What is not in the shop any more keeps its name, and leads nowhere. */
+function ProductLink({ product: { productId, name, image, isInShop } }: { product: ShownProduct }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block h-12 w-10 shrink-0 overflow-hidden bg-wash">
+        {image && (
+          <img
+            src={variantUrl(image, SMALLEST_WIDTH, 'jpg') ?? image}
+            alt=""
+            width={40}
+            height={48}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      {isInShop ? (
+        <Link
+          to={`/update-products/${encodeURIComponent(productId)}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">
+          {name} <span className="block text-xs text-quiet">No longer sold</span>
+        </span>
+      )}
+    </span>
   )
 }

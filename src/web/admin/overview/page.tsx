@@ -7,6 +7,7 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -15,15 +16,14 @@ import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
 import { pathToProducts } from '../products/product-filter.ts'
-import { BeginOwnShop } from '../setup/begin-own-shop.tsx'
-import { MissingList } from '../setup/missing-list.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
-import { LowStockList } from './low-stock.tsx'
+import { BeginOwnShop } from './begin-own-shop.tsx'
+import { LowStockList, SizeList } from './low-stock.tsx'
+import { MissingList, useMissing } from './missing-list.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
 import { Sales } from './sales.tsx'
-import { SizeList } from './size-list.tsx'
-import { Waiting } from './waiting.tsx'
+import { listWaiting } from './what-waits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Overview')
@@ -63,49 +63,45 @@ function OverviewOf({ days }: { days: ReportDays }) {
   )
 }
 
+interface FigureOf {
+  name: string
+  read: (overview: Overview) => string | number
+  note?: string
+  to?: string
+}
+
 interface OfOverview {
   overview: UseQueryResult<Overview>
 }
 
 /** Where they cannot be known, it is said above what is wrong. */
-function nameUnknown({ data, isError }: UseQueryResult<Overview>): string | undefined {
-  return isError && !data ? '–' : undefined
+function listFigures(figures: readonly FigureOf[], { data, isError }: UseQueryResult<Overview>) {
+  return figures.map(({ read, ...figure }) => (
+    <Figure key={figure.name} value={data ? read(data) : isError ? '–' : undefined} {...figure} />
+  ))
 }
 
 /** What decides the day, each the way to what it counts. */
 function Today({ overview }: OfOverview) {
-  const { data } = overview
-  const unknown = nameUnknown(overview)
   const today = toShopDate(new Date())
   const ordersToday = pathToOrders({ from: today, to: today })
+  const figures: FigureOf[] = [
+    { name: 'Orders', read: (data) => data.ordersToday, to: ordersToday },
+    { name: 'Revenue', read: (data) => formatTaka(data.revenueToday), to: ordersToday },
+    { name: 'To pack', read: (data) => data.waiting.toAssign, to: pathToSection('delivery') },
+    { name: 'To review', read: (data) => data.waiting.paymentsToDecide, to: pathToPayments() },
+    {
+      name: 'Products sold out',
+      read: (data) => data.productsSoldOut,
+      to: pathToProducts({ availability: 'out-of-stock' }),
+    },
+  ]
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-3 text-lg">
         Today
       </h2>
-      <Figures>
-        <Figure name="Orders" value={data?.ordersToday ?? unknown} to={ordersToday} />
-        <Figure
-          name="Revenue"
-          value={data ? formatTaka(data.revenueToday) : unknown}
-          to={ordersToday}
-        />
-        <Figure
-          name="To pack"
-          value={data?.waiting.toAssign ?? unknown}
-          to={pathToSection('delivery')}
-        />
-        <Figure
-          name="To review"
-          value={data?.waiting.paymentsToDecide ?? unknown}
-          to={pathToPayments()}
-        />
-        <Figure
-          name="Products sold out"
-          value={data?.productsSoldOut ?? unknown}
-          to={pathToProducts({ availability: 'out-of-stock' })}
-        />
-      </Figures>
+      <Figures>{listFigures(figures, overview)}</Figures>
     </section>
   )
 }
@@ -129,37 +125,27 @@ function Ever({ money }: { money: Money }) {
 function Cards({ overview }: OfOverview) {
   const { data } = overview
   const today = toShopDate(new Date())
-  const unknown = nameUnknown(overview)
-  return (
-    <Figures isSix>
-      <Figure
-        name="Total Orders"
-        value={data?.totalOrders ?? unknown}
-        to={pathToSection('orders')}
-      />
-      <Figure
-        name="Orders Today"
-        value={data?.ordersToday ?? unknown}
-        to={pathToOrders({ from: today, to: today })}
-      />
-      <Figure
-        name="Total Users"
-        value={data?.totalUsers ?? unknown}
-        to={pathToSection('customers')}
-      />
-      <Figure name="Active Customers" value={data?.activeCustomers ?? unknown} note="With orders" />
-      <Figure
-        name="Total Products"
-        value={data?.totalProducts ?? unknown}
-        to={pathToSection('products')}
-      />
-      <Figure
-        name="Total Revenue (BDT)"
-        value={data ? formatBdt(data.totalRevenue) : unknown}
-        note={`Excluding cancelled orders${data ? `; net received ${formatBdt(data.money.kept)}` : ''}`}
-      />
-    </Figures>
-  )
+  const figures: FigureOf[] = [
+    { name: 'Total Orders', read: (data) => data.totalOrders, to: pathToSection('orders') },
+    {
+      name: 'Orders Today',
+      read: (data) => data.ordersToday,
+      to: pathToOrders({ from: today, to: today }),
+    },
+    { name: 'Total Users', read: (data) => data.totalUsers, to: pathToSection('customers') },
+    { name: 'Active Customers', read: (data) => data.activeCustomers, note: 'With orders' },
+    {
+      name: 'Total Products',
+      read: (data) => data.totalProducts,
+      to: pathToSection('products'),
+    },
+    {
+      name: 'Total Revenue (BDT)',
+      read: (data) => formatBdt(data.totalRevenue),
+      note: `Excluding cancelled orders${data ? `; net received ${formatBdt(data.money.kept)}` : ''}`,
+    },
+  ]
+  return <Figures isSix>{listFigures(figures, overview)}</Figures>
 }
 
 function NothingSold({ products }: { products: number }) {
@@ -178,5 +164,37 @@ function NothingSold({ products }: { products: number }) {
         ? 'Add a product to start selling.'
         : 'Daily sales will appear here after your first order.'}
     </EmptyList>
+  )
+}
+
+/** What somebody has to do next, each with the way to it. */
+function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
+  const tasks = listWaiting(waiting)
+  const missing = useMissing()
+  // What is left of the setup is told by itself.
+  if (tasks.length === 0 && missing?.length !== 0) return null
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="text-lg">
+        To do
+      </h2>
+      {tasks.length === 0 ? (
+        <p className="mt-1 text-quiet">No orders or messages are waiting.</p>
+      ) : (
+        <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
+          {tasks.map(({ key, words, way, to }) => (
+            <li
+              key={key}
+              className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:pt-2"
+            >
+              {words}
+              <TextLink to={to} className="font-medium max-sm:-mt-1.5">
+                {way}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

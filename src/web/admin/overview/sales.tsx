@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paymentMethods } from '#shop/payments/methods.ts'
+import { paymentMethodLabels } from '#shop/payments/contract.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { type ReportDays, salesQuery } from '#web/queries/reports.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -14,7 +16,6 @@ import { pathToOrders } from '../orders/order-filter.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { pathToOverview, SPANS } from './overview-filter.ts'
 import { SalesByDay } from './sales-by-day.tsx'
-import { Shares } from './shares.tsx'
 
 /** What was sold in the last days, and to what it divides. */
 export function Sales({ days }: { days: ReportDays }) {
@@ -63,30 +64,21 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
             <Shares
               title="By status"
-              shares={report.byStatus.map(({ value, ...sales }) => ({
-                ...sales,
-                key: value,
-                name: <StatusLabel status={value} />,
-                to: pathToOrders({ status: value, from, to }),
-              }))}
+              shares={report.byStatus}
+              nameOf={(status) => <StatusLabel status={status} />}
+              pathTo={(status) => pathToOrders({ status, from, to })}
             />
             <Shares
               title="By payment method"
-              shares={report.byPaymentMethod.map(({ value, ...sales }) => ({
-                ...sales,
-                key: value,
-                name: paymentMethods[value].label,
-                to: pathToOrders({ paymentMethod: value, from, to }),
-              }))}
+              shares={report.byPaymentMethod}
+              nameOf={(method) => paymentMethodLabels[method]}
+              pathTo={(paymentMethod) => pathToOrders({ paymentMethod, from, to })}
             />
             <Shares
               title="By region"
-              shares={report.byRegion.map(({ value, ...sales }) => ({
-                ...sales,
-                key: value,
-                name: value,
-                to: pathToOrders({ region: value, from, to }),
-              }))}
+              shares={report.byRegion}
+              nameOf={(region) => region}
+              pathTo={(region) => pathToOrders({ region, from, to })}
             />
           </div>
           <p className="-mt-4 flex flex-wrap items-center gap-x-6 text-quiet">
@@ -129,5 +121,46 @@ function SalesSkeleton() {
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
     </div>
+  )
+}
+
+interface SharesProps<Value extends string> {
+  title: string
+  shares: readonly { value: Value; orders: number; revenue: number }[]
+  nameOf: (value: Value) => ReactNode
+  /** The list of these orders. */
+  pathTo: (value: Value) => string
+}
+
+/** What orders divide into, the longest bar first. */
+function Shares<Value extends string>({ title, shares, nameOf, pathTo }: SharesProps<Value>) {
+  const most = Math.max(1, ...shares.map(({ orders }) => orders))
+  return (
+    <section className="min-w-0">
+      <h3 className="pb-2 font-sans text-sm font-medium tracking-normal">{title}</h3>
+      <ul className="border-b border-line">
+        {shares.map(({ value, orders, revenue }) => (
+          <li key={value} className="border-t border-line">
+            <Link to={pathTo(value)} className="block py-2 hover:bg-wash">
+              <span className="tabular flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate">{nameOf(value)}</span>
+                <span className="whitespace-nowrap">
+                  {formatCount(orders)}{' '}
+                  <span className="sr-only">{orders === 1 ? 'order' : 'orders'}</span>
+                </span>
+              </span>
+              <span className="tabular mt-1 flex items-center justify-between gap-3">
+                <svg aria-hidden="true" className="h-1.5 min-w-0 flex-1">
+                  <rect width={`${(100 * orders) / most}%`} height="100%" className="fill-ink/70" />
+                </svg>
+                <span className="w-32 text-right text-xs whitespace-nowrap text-quiet">
+                  {formatBdt(revenue)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { usePutAway } from '#web/queries/beginning.ts'
+import type { Beginning } from '#shop/beginning/contract.ts'
+import { BEGINNING, beginningQuery, putAway } from '#web/queries/beginning.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { missingThings } from '#web/settings/missing-things.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
-import { useMissing } from './use-missing.ts'
 
 /** What the shop still misses, until it is there or nobody wants to hear of it. */
 export function MissingList() {
   const things = useMissing()
-  const { mutate: putAway, isPending } = usePutAway()
+  const [skip, isSkipping] = useAction({
+    send: putAway,
+    changes: [BEGINNING],
+  })
   if (!things || things.length === 0) return null
   return (
     <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -38,8 +43,8 @@ export function MissingList() {
               </div>
               <TextButton
                 look="quiet"
-                disabled={isPending}
-                onClick={() => putAway({ thing, isPutAway: true })}
+                disabled={isSkipping}
+                onClick={() => skip({ thing, isPutAway: true })}
               >
                 Skip<span className="sr-only">: {what}</span>
               </TextButton>
@@ -49,4 +54,11 @@ export function MissingList() {
       </ul>
     </section>
   )
+}
+
+/** What the shop still misses and nobody has put away; undefined until it is known. A demo misses nothing. */
+export function useMissing(): Beginning['missing'] | undefined {
+  const { data } = useQuery(beginningQuery)
+  if (data?.demo === 'shown' || data?.demo === 'emptying') return []
+  return data?.missing.filter((thing) => !data.putAway.includes(thing))
 }

@@ -1,23 +1,54 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
+import type { DemoCounts } from '#shop/beginning/contract.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { demoCountsQuery, useEmptyDemo } from '#web/queries/beginning.ts'
+import { beginningQuery, demoCountsQuery, emptyDemo } from '#web/queries/beginning.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { countedWords } from './counted-words.ts'
+
+/** In a demo, the way to a shop of one's own. */
+export function BeginOwnShop() {
+  const { data } = useQuery(beginningQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  if (data?.demo === 'emptying') {
+    return (
+      <p role="status" className="border-l-2 border-line-strong bg-wash px-4 py-3">
+        Deleting the demo data. This takes a moment.
+      </p>
+    )
+  }
+  if (data?.demo !== 'shown') return null
+  return (
+    <aside
+      aria-label="Your own shop"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-madder bg-wash px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        This is a demo. When you are ready, delete the demo data and keep what you created.
+      </p>
+      <Button size="touch" onClick={() => setIsOpen(true)}>
+        Start my own shop
+      </Button>
+      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Start my own shop" side="top">
+        <EmptyDemoForm needsOwner={data.needsOwner} onKeep={() => setIsOpen(false)} />
+      </Panel>
+    </aside>
+  )
+}
 
 const WithOwner = z.object({
   shopName: z.string().min(1, 'Please type the shop’s name'),
@@ -36,12 +67,11 @@ interface EmptyDemoFormProps {
 }
 
 /** Says exactly what goes, and wants it typed. */
-export function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
+function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
   const shop = useShop()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const enterAs = useEnterAs()
-  const { mutateAsync: emptyDemo } = useEmptyDemo()
   const form = useForm<Input>({
     resolver: zodResolver(needsOwner ? WithOwner : (WithoutOwner as unknown as typeof WithOwner)),
     defaultValues: { shopName: '', owner: noOwner },
@@ -147,4 +177,49 @@ function OwnerFields(fields: Omit<ComponentProps<typeof NewAccountFields>, 'leas
       <NewAccountFields {...fields} least={MIN_ADMIN_PASSWORD_LENGTH} />
     </fieldset>
   )
+}
+
+const goneWords: [keyof DemoCounts['gone'], string, string][] = [
+  ['products', 'product', 'products'],
+  ['categories', 'category', 'categories'],
+  ['orders', 'order', 'orders'],
+  ['payments', 'payment', 'payments'],
+  ['people', 'account', 'accounts'],
+  ['vouchers', 'voucher', 'vouchers'],
+  ['messages', 'message', 'messages'],
+  ['pictures', 'image', 'images'],
+  ['entries', 'activity entry', 'activity entries'],
+]
+
+const keptWords: [keyof DemoCounts['kept'], string, string][] = [
+  ['products', 'of your products', 'of your products'],
+  ['categories', 'of your categories', 'of your categories'],
+  [
+    'sharedCategories',
+    'demo category containing your products',
+    'demo categories containing your products',
+  ],
+  ['vouchers', 'voucher', 'vouchers'],
+  ['orders', 'order from someone else', 'orders from other people'],
+]
+
+function count<Name extends string>(
+  words: [Name, string, string][],
+  counts: Record<Name, number>,
+): string[] {
+  return words
+    .filter(([name]) => counts[name] > 0)
+    .map(([name, one, many]) => `${counts[name]} ${counts[name] === 1 ? one : many}`)
+}
+
+/** What goes with the demo, and what stays, as lines. */
+function countedWords(counts: DemoCounts): { gone: string[]; kept: string[] } {
+  return {
+    gone: [
+      ...count(goneWords, counts.gone),
+      'all e-mails sent so far, and the figures of demo orders',
+      'the demo’s name, contact details, story and questions, unless you changed them',
+    ],
+    kept: [...count(keptWords, counts.kept), 'settings you changed'],
+  }
 }
