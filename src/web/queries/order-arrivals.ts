@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 15_000
 /** The orders placed last, asked for again and again; out of sight only where somebody listens. */
 export function orderArrivalsQuery({ isHeard }: { isHeard: boolean }) {
   return queryOptions({
-    // Not among the orders: whatever is asked anew because of it does not ask for it again.
+    // Not below the orders: whatever is asked anew because of it does not ask for it again.
     queryKey: ['order-arrivals'],
     queryFn: () => dataOf(client.orders.arrivals.$get()),
     staleTime: 0,

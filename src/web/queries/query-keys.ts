@@ -91,9 +91,6 @@ export const queryKeys = {
   /** By its token; whoever has that need not be signed in. */
   linkedOrder: (token: string) => ['linked-order', token] as const,
 
-  /** Not among the others: whatever is asked anew because of it does not ask for it again. */
-  orderArrivals: ['order-arrivals'],
-
   payments: {
     all: payments,
     list: (show: 'to_decide' | 'all') => [...payments, 'list', show] as const,
@@ -110,6 +107,5 @@ export const queryKeys = {
     list: (status: string | undefined) => [...messageLists, status] as const,
     summary: [...messages, 'summary'],
   },
-  search: (q: string) => ['search', q] as const,
   uploadKeys: ['upload-keys'],
 } as const

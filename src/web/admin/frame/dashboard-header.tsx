@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useAccount } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { formatClock, formatDay } from '#web/ui/dates.ts'
 import { ArrowLeftIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Clock } from './clock.tsx'
-import { Keys } from './shortcuts/keys.tsx'
+import { Keys } from './shortcuts/shortcut-help.tsx'
 
 interface DashboardHeaderProps {
   isMenuOpen: boolean
@@ -63,4 +64,28 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
 function OwnAvatar({ name, email, image }: { name: string; email: string; image: string }) {
   const record = useQuery(userQuery(email)).data
   return <Avatar src={record?.imageUrl || image} name={name} alt={name} size="md" />
+}
+
+const TICK_MS = 1000
+
+/** The time in the shop. Known only in the browser; its place is kept until then. */
+function Clock() {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const ticking = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  return (
+    <div className="tabular h-9 w-28 text-right text-xs leading-[1.125rem]">
+      {now && (
+        <>
+          <time dateTime={now.toISOString()} className="block font-medium">
+            {formatClock(now)}
+          </time>
+          <span className="block text-quiet">{formatDay(now)}</span>
+        </>
+      )}
+    </div>
+  )
 }

@@ -56,10 +56,7 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
                 className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
               >
                 {each.name}
-                {each.id === 'delivery' && <WaitingCount />}
-                {each.id === 'categories' && <CategoryCount />}
-                {each.id === 'messages' && <OpenMessageCount />}
-                {each.id === 'payments' && <UndecidedPaymentCount />}
+                <Badge section={each.id} />
               </Link>
             </li>
           ))}
@@ -72,63 +69,55 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
   )
 }
 
-function WaitingCount() {
-  const waiting = useQuery(deliverySummaryQuery()).data?.pending.count
-  if (waiting === undefined) return null
-  return (
-    <Badge
-      count={waiting}
-      meaning={waiting === 1 ? 'order awaiting assignment' : 'orders awaiting assignment'}
-      isUrgent={waiting > 0}
-    />
-  )
+interface Count {
+  /** Undefined while it is not known. */
+  useCount: () => number | undefined
+  one: string
+  many: string
+  /** Whether somebody waits for it to be none. */
+  isUrgent: boolean
 }
 
-function OpenMessageCount() {
-  const open = useQuery(messageSummaryQuery()).data?.open
-  if (open === undefined) return null
-  return (
-    <Badge
-      count={open}
-      meaning={open === 1 ? 'open message' : 'open messages'}
-      isUrgent={open > 0}
-    />
-  )
+const counts: Partial<Record<Section['id'], Count>> = {
+  delivery: {
+    useCount: () => useQuery(deliverySummaryQuery()).data?.pending.count,
+    one: 'order awaiting assignment',
+    many: 'orders awaiting assignment',
+    isUrgent: true,
+  },
+  categories: {
+    useCount: () => useQuery(categoriesQuery).data?.length,
+    one: 'category',
+    many: 'categories',
+    isUrgent: false,
+  },
+  messages: {
+    useCount: () => useQuery(messageSummaryQuery()).data?.open,
+    one: 'open message',
+    many: 'open messages',
+    isUrgent: true,
+  },
+  payments: {
+    useCount: () => useQuery(paymentSummaryQuery()).data?.toDecide,
+    one: 'payment to review',
+    many: 'payments to review',
+    isUrgent: true,
+  },
 }
 
-function UndecidedPaymentCount() {
-  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
-  if (toDecide === undefined) return null
-  return (
-    <Badge
-      count={toDecide}
-      meaning={toDecide === 1 ? 'payment to review' : 'payments to review'}
-      isUrgent={toDecide > 0}
-    />
-  )
+function Badge({ section }: { section: Section['id'] }) {
+  const counted = counts[section]
+  return counted && <CountBadge {...counted} />
 }
 
-function CategoryCount() {
-  const count = useQuery(categoriesQuery).data?.length
+function CountBadge({ useCount, one, many, isUrgent }: Count) {
+  const count = useCount()
   if (count === undefined) return null
-  return <Badge count={count} meaning={count === 1 ? 'category' : 'categories'} />
-}
-
-function Badge({
-  count,
-  meaning,
-  isUrgent = false,
-}: {
-  count: number
-  meaning: string
-  isUrgent?: boolean
-}) {
+  const look = isUrgent && count > 0 ? 'bg-madder text-paper' : 'bg-wash text-quiet'
   return (
-    <span
-      className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${isUrgent ? 'bg-madder text-paper' : 'bg-wash text-quiet'}`}
-    >
+    <span className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${look}`}>
       {formatCount(count)}
-      <span className="sr-only"> {meaning}</span>
+      <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
   )
 }

@@ -1,24 +1,12 @@
-import { useState } from 'react'
 import { useAccount } from '#web/queries/session.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
-
-const DISMISSED = 'two-factor-notice-dismissed'
+import { useKeptFlag } from './kept-flag.ts'
 
 /** Offers administrators a second factor, until they set one up or say that they do not want it. */
 export function TwoFactorNotice() {
   const account = useAccount()
-  const [isDismissed, setIsDismissed] = useState(wasDismissed)
+  const [isDismissed, dismiss] = useKeptFlag('two-factor-notice-dismissed')
   if (!account || account.twoFactorEnabled || isDismissed) return null
-
-  function dismiss() {
-    setIsDismissed(true)
-    try {
-      localStorage.setItem(DISMISSED, 'true')
-    } catch {
-      // It comes back with the next visit.
-    }
-  }
-
   return (
     <aside
       aria-label="Two-step login"
@@ -29,18 +17,10 @@ export function TwoFactorNotice() {
         <TextLink to="/update-profile#two-step-login" className="font-medium">
           Set up two-step login
         </TextLink>
-        <TextButton look="quiet" onClick={dismiss}>
+        <TextButton look="quiet" onClick={() => dismiss(true)}>
           Not now
         </TextButton>
       </p>
     </aside>
   )
-}
-
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ORDER_LISTS } from '#web/queries/orders.ts'
-import { playChime, wakeChime } from './chime.ts'
-import { useIsSoundOn } from './sound-setting.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
+import { playChime, useIsSoundOn, wakeChime } from './sound-switch.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 
 /** Waits for new orders wherever in the dashboard somebody is: lists and figures follow, and a sound may tell. */
@@ -14,7 +13,10 @@ export function OrderArrivals() {
   useNewOrders((fresh) => {
     setCount(fresh.length)
     if (isHeard) playChime()
-    void queryClient.invalidateQueries({ queryKey: ORDER_LISTS })
+    const { lists, summary, deliverySummary } = queryKeys.orders
+    for (const queryKey of [lists, summary, deliverySummary]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
   })
 
   return (

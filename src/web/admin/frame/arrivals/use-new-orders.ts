@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderArrival } from '#shop/orders/contract.ts'
 import { orderArrivalsQuery } from '#web/queries/order-arrivals.ts'
-import { lookAgain, type Seen } from './new-orders.ts'
-import { useIsSoundOn } from './sound-setting.ts'
+import { useIsSoundOn } from './sound-switch.tsx'
 
 /** The orders that have come by the last look; called with them once. */
 export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): void {
@@ -17,4 +16,25 @@ export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): v
     seen.current = look.seen
     if (look.fresh.length > 0) tell(look.fresh)
   }, [arrivals])
+}
+
+/** What this window knows of the orders placed last. */
+interface Seen {
+  orderIds: ReadonlySet<string>
+  /** None that was placed before is new: it comes up only because a later one was deleted. */
+  since: string
+}
+
+/** Which orders have come since the last look; none at the first. */
+export function lookAgain(
+  seen: Seen | undefined,
+  arrivals: readonly OrderArrival[],
+): { seen: Seen; fresh: readonly OrderArrival[] } {
+  const fresh = seen
+    ? arrivals.filter(
+        ({ orderId, placedAt }) => !seen.orderIds.has(orderId) && placedAt >= seen.since,
+      )
+    : []
+  const orderIds = new Set([...(seen?.orderIds ?? []), ...arrivals.map(({ orderId }) => orderId)])
+  return { seen: { orderIds, since: seen?.since ?? arrivals.at(-1)?.placedAt ?? '' }, fresh }
 }

@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptFlag } from '../kept-flag.ts'
 import { pathToSection } from '../path-to-section.ts'
-import { SearchEverything } from '../search/search-everything.tsx'
+import { SearchEverything } from '../search-everything.tsx'
+import { SECTIONS } from '../sections.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import type { ShortcutAction } from './shortcuts.ts'
-import { useSingleKeys } from './single-keys.ts'
-import { focusPageSearch, useShortcuts } from './use-shortcuts.ts'
+import { createKeyReader, isSearchChord, type ShortcutAction } from './shortcuts.ts'
 
 interface DashboardKeysProps {
   isSearching: boolean
@@ -16,14 +16,15 @@ interface DashboardKeysProps {
 export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
   const navigate = useNavigate()
   const [isHelping, setIsHelping] = useState(false)
-  const [areSingleKeysOn, switchSingleKeys] = useSingleKeys()
+  // Who speaks to the computer, or has a trembling hand, has to be able to switch them off (WCAG 2.1.4).
+  const [isOff, switchOff] = useKeptFlag('single-keys-off')
 
   function act(action: ShortcutAction) {
     if (action === 'help') setIsHelping(true)
     else if (action === 'search-page') focusPageSearch() || onSearch(true)
     else void navigate(pathToSection(action.id))
   }
-  useShortcuts({ areSingleKeysOn, onSearch: () => onSearch(true), onAction: act })
+  useShortcuts({ areSingleKeysOn: !isOff, onSearch: () => onSearch(true), onAction: act })
 
   return (
     <>
@@ -38,9 +39,56 @@ export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
       <ShortcutHelp
         isOpen={isHelping}
         onClose={() => setIsHelping(false)}
-        areSingleKeysOn={areSingleKeysOn}
-        onSwitch={switchSingleKeys}
+        areSingleKeysOn={!isOff}
+        onSwitch={(on) => switchOff(!on)}
       />
     </>
   )
+}
+
+interface ShortcutsInput {
+  areSingleKeysOn: boolean
+  onSearch: () => void
+  onAction: (action: ShortcutAction) => void
+}
+
+/** Listens to the keys of the dashboard, but never to what is typed into a field or a dialog. */
+function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): void {
+  const readKey = useMemo(() => createKeyReader(SECTIONS), [])
+
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (document.querySelector('dialog:modal')) return
+    if (isSearchChord(event)) {
+      event.preventDefault()
+      onSearch()
+      return
+    }
+    if (!areSingleKeysOn || isTypedInto(event.target)) return
+    const action = readKey(event)
+    if (!action) return
+    event.preventDefault()
+    onAction(action)
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Letters also choose among the options of a list, and of a menu. */
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"]'
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null
+}
+
+/** Puts the cursor into the search of the open page. Tells whether it has one. */
+function focusPageSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.focus()
+  field?.select()
+  return field !== null
 }

@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SECTIONS } from '../sections.ts'
-import { Keys } from './keys.tsx'
 import { SECTION_KEYS } from './shortcuts.ts'
 
 interface ShortcutHelpProps {
@@ -65,5 +65,27 @@ function Shortcut({ keys, joint, also, children }: ShortcutProps) {
         <Keys keys={keys} {...(joint && { joint })} />
       </dd>
     </div>
+  )
+}
+
+interface KeysProps {
+  keys: readonly string[]
+  /** What stands between them. */
+  joint?: string
+}
+
+/** Keys as they look on a keyboard. */
+export function Keys({ keys, joint = '' }: KeysProps) {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-quiet">
+      {keys.map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 && joint && <span>{joint}</span>}
+          <kbd className="inline-block min-w-6 border border-line-strong bg-white/60 px-1.5 text-center font-sans leading-5.5 text-ink">
+            {key}
+          </kbd>
+        </Fragment>
+      ))}
+    </span>
   )
 }

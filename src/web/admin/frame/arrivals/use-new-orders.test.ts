@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lookAgain } from './new-orders.ts'
+import { lookAgain } from './use-new-orders.ts'
 
 const order = (minute: number) => ({
   orderId: `HT-${minute}`,

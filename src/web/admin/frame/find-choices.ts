@@ -2,8 +2,8 @@ import type { FoundGroup } from '#shop/search/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
 import { pathToVouchers } from '#web/admin/vouchers/voucher-filter.ts'
-import { pathToSection } from '../path-to-section.ts'
-import { SECTIONS } from '../sections.ts'
+import { pathToSection } from './path-to-section.ts'
+import { SECTIONS } from './sections.ts'
 
 /** One line that can be chosen. */
 export interface Choice {

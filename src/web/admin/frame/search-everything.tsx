@@ -1,13 +1,20 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { searchQuery } from '#web/queries/search.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { isSearchChord } from '../shortcuts/shortcuts.ts'
-import { ChoiceList, choiceId } from './choice-list.tsx'
-import { nextPlace } from './find-choices.ts'
-import { useChoices } from './use-choices.ts'
+import { useResting } from '#web/ui/use-resting.ts'
+import {
+  type Choice,
+  type ChoiceGroup,
+  findTabs,
+  nextPlace,
+  toChoiceGroups,
+} from './find-choices.ts'
+import { isSearchChord } from './shortcuts/shortcuts.ts'
 
 interface SearchEverythingProps {
   isOpen: boolean
@@ -147,4 +154,79 @@ function findingWords({ typed, isOutdated, isFailed, count }: Standing): string 
   if (isOutdated) return 'Searching…'
   if (count === 0) return `Nothing found for “${typed.trim()}”`
   return count === 1 ? '1 found' : `${count} found`
+}
+
+/**
+ * What can be chosen for what is typed. The shop is asked once the typing rests; until it has
+ * answered, what it found before stays, and is said to be outdated.
+ */
+function useChoices(typed: string) {
+  const wanted = typed.trim()
+  const q = useResting(wanted)
+  const found = useQuery(searchQuery(q))
+  const isSearching = wanted !== ''
+  const groups = useMemo(() => {
+    const ofShop = isSearching && q !== '' && found.data ? toChoiceGroups(found.data, q) : []
+    return [...findTabs(wanted), ...ofShop]
+  }, [wanted, isSearching, q, found.data])
+  const isOutdated =
+    isSearching && (q !== wanted || found.isPending || found.isPlaceholderData) && !found.isError
+  return { groups, isOutdated, found, isSearching }
+}
+
+interface ChoiceListProps {
+  id: string
+  groups: readonly ChoiceGroup[]
+  /** The one that Enter would open. */
+  current: Choice | undefined
+  isOutdated: boolean
+  onChoose: (choice: Choice) => void
+}
+
+function choiceId(listId: string, place: number): string {
+  return `${listId}-${place}`
+}
+
+/** The focus stays in the field above, so keys are dealt with there. */
+function ChoiceList({ id, groups, current, isOutdated, onChoose }: ChoiceListProps) {
+  const choices = groups.flatMap((group) => group.choices)
+  const currentId = current && choiceId(id, choices.indexOf(current))
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Found"
+      inert={isOutdated}
+      className="pb-2 transition-opacity inert:opacity-60"
+    >
+      {groups.map(({ name, choices: ofGroup }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p id={`${id}-${name}`} className="px-5 pt-3 pb-1 text-xs text-quiet">
+            {name}
+          </p>
+          {ofGroup.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
+            <div
+              key={`${choice.path} ${choice.title}`}
+              id={choiceId(id, choices.indexOf(choice))}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice === current}
+              // The field would lose the focus before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(choice)}
+              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0] aria-selected:shadow-madder"
+            >
+              <span className="font-medium wrap-anywhere">{choice.title}</span>
+              <span className="min-w-0 wrap-anywhere text-quiet">{choice.detail}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing, it holds until the page is left. */
+const keptHere = new Set<string>()
+
+function isSet(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return keptHere.has(key)
+  }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function keep(key: string, on: boolean): void {
+  if (on) keptHere.add(key)
+  else keptHere.delete(key)
+  try {
+    if (on) localStorage.setItem(key, 'on')
+    else localStorage.removeItem(key)
+  } catch {}
+  for (const listener of listeners) listener()
+}
+
+/** Something this browser remembers, in all of its windows; not set at first. */
+export function useKeptFlag(key: string): [isOn: boolean, turn: (on: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    listen,
+    () => isSet(key),
+    () => false,
+  )
+  return [isOn, (on) => keep(key, on)]
+}
