@@ -1,12 +1,13 @@
 import type { Order } from '#shop/orders/contract.ts'
 import { isStillInShop } from '#shop/orders/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { cancelOrder, ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Only while the parcel has not left the shop. */
 export function CancelOrder({ order }: { order: Order }) {
-  const isPaidBack = order.paymentMethodCode === 'card' && order.paymentStatus === 'paid'
+  const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const done = `Order ${order.orderId} is cancelled.`
   const [cancel, isCancelling] = useAction({
     send: cancelOrder,

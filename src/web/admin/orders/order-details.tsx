@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { canCancel } from '#shop/orders/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -56,7 +57,7 @@ function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void })
   useFocusBack(moves.isMoving, group)
   const isDue = order.refundDue > 0
   // A gateway can send the money itself; only where there is none it is given by hand first of all.
-  const isByCard = order.paymentMethodCode === 'card'
+  const isByCard = !isPaidAtDoor(order.paymentMethodCode)
   const refund = order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled') && (
     <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )

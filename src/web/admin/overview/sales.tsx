@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { paymentMethods } from '#shop/payments/methods.ts'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -71,7 +71,7 @@ function SalesOf({ report, days }: { report: SalesReport; days: ReportDays }) {
             <Shares
               title="By payment method"
               shares={report.byPaymentMethod}
-              nameOf={(method) => paymentMethodLabels[method]}
+              nameOf={(method) => paymentMethods[method].label}
               pathTo={(paymentMethod) => pathToOrders({ paymentMethod, from, to })}
             />
             <Shares

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { paymentMethodLabels } from '#shop/payments/contract.ts'
+import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -44,11 +44,10 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
 /** What the checkout will offer. */
 export function PaymentPreview({ form }: FormProps<'payments'>) {
   const takesCards = useTakesCards()
-  const { cashOnDelivery, sslcommerz } = useWatch({ control: form.control })
-  const ways = [
-    ...(cashOnDelivery ? [paymentMethodLabels.cash_on_delivery] : []),
-    ...(sslcommerz && takesCards ? [paymentMethodLabels.card] : []),
-  ]
+  const isOn = useWatch({ control: form.control })
+  const ways = PAYMENT_METHODS.filter(
+    (method) => isOn[paymentMethods[method].setting] && (takesCards || isPaidAtDoor(method)),
+  ).map((method) => paymentMethods[method].label)
   return (
     <div className="grid gap-3 border border-line bg-paper px-4 py-5">
       <h3 className="text-base">Payment</h3>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#shop/orders/contract.ts'
 import { DeliverOrder } from '#shop/orders/moves/contract.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -132,7 +133,7 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
         >
           This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.
-          {order.paymentMethodCode === 'card' &&
+          {!isPaidAtDoor(order.paymentMethodCode) &&
             ' To refund through the gateway, use Refund… instead.'}
         </Question>
       )
