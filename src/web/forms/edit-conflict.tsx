@@ -19,7 +19,12 @@ export function EditConflict({ what, onReload, onOverwrite, isSaving }: EditConf
         <Button look="outline" size="sm" onClick={onReload}>
           Load their version
         </Button>
-        <Button look="quiet" size="sm" aria-disabled={isSaving} onClick={onOverwrite}>
+        <Button
+          look="quiet"
+          size="sm"
+          aria-disabled={isSaving}
+          onClick={() => isSaving || onOverwrite()}
+        >
           {isSaving ? 'Saving…' : 'Save mine anyway'}
         </Button>
       </div>

@@ -11,14 +11,24 @@ interface SubmitBarProps {
   /** What the button says while something is under way. */
   busyName: string | undefined
   failure: Failure | undefined
+  /** What is asked instead when somebody else has saved meanwhile. */
+  conflict?: ReactNode
   children?: ReactNode
 }
 
 /** The end of a form: what went wrong, and the ways out of it. */
-export function SubmitBar({ section, name, busyName, failure, children }: SubmitBarProps) {
+export function SubmitBar({
+  section,
+  name,
+  busyName,
+  failure,
+  conflict,
+  children,
+}: SubmitBarProps) {
   return (
     <div className="mt-10 grid gap-5 border-t border-line pt-6">
       <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
+      {conflict}
       <div className="flex flex-wrap gap-3">
         {/* Not disabled, which would take the focus from it. */}
         <Button

@@ -1,0 +1,24 @@
+import {
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
+
+/** As `bindField`, for a field that is no input of the browser, such as one of pictures. */
+export function useFormValue<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { ref, value } = field
+  return {
+    ref,
+    value,
+    error: fieldState.error?.message,
+    onChange: (changed: typeof value) => {
+      form.clearErrors(name)
+      field.onChange(changed)
+    },
+  }
+}

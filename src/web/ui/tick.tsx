@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+
+interface TickProps extends ComponentProps<'input'> {
+  label: string
+  hint: string
+  error?: string | undefined
+}
+
+/** A box, or one of several choices, with what it means and what is wrong with it. */
+export function Tick({ label, hint, error, ...rest }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-ink"
+        aria-invalid={error ? true : undefined}
+        {...rest}
+      />
+      <span>
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-quiet">{hint}</span>
+        {error && <span className="block text-sm text-bad">{error}</span>}
+      </span>
+    </label>
+  )
+}
