@@ -1,14 +1,24 @@
-import { useState } from 'react'
-import type { MadeUploadKey } from '#shop/images/contract.ts'
+import { type FormEvent, useState } from 'react'
+import { fieldsOf } from '#api/client.ts'
+import { type MadeUploadKey, NewUploadKey, type UploadKey } from '#shop/images/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { uploadKeysQuery } from '#web/queries/upload-keys.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import {
+  addUploadKey,
+  deleteUploadKey,
+  UPLOAD_KEYS,
+  uploadKeysQuery,
+} from '#web/queries/upload-keys.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { QuestionPanel } from '#web/ui/question-panel.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { KeyRow } from './key-row.tsx'
-import { MadeKey } from './made-key.tsx'
-import { MakeKey } from './make-key.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Images')
@@ -52,5 +62,122 @@ export default function ImagesPage() {
         </ListStates>
       </section>
     </>
+  )
+}
+
+function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [add, isAdding] = useAction({
+    send: addUploadKey,
+    changes: [UPLOAD_KEYS],
+    onDone: (made) => {
+      setName('')
+      onMade(made)
+    },
+    onFailed: (failure) => {
+      const refusal = fieldsOf(failure).name
+      setError(refusal)
+      if (!refusal) toast.error(`Failed to create key: ${reasonOf(failure, 'Please try again')}`)
+    },
+  })
+
+  function make(event: FormEvent) {
+    event.preventDefault()
+    const parsed = NewUploadKey.safeParse({ name })
+    if (parsed.success) add(parsed.data.name)
+    else setError(parsed.error.issues[0]?.message)
+  }
+
+  return (
+    <form noValidate onSubmit={make} className="grid max-w-xl gap-3 sm:grid-cols-[1fr_auto]">
+      <TextField
+        label="Program"
+        placeholder="Photo booth"
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" disabled={isAdding} className="sm:mt-6.5 sm:self-start">
+        {isAdding ? 'Creating…' : 'Create a key'}
+      </Button>
+    </form>
+  )
+}
+
+interface MadeKeyProps {
+  made: MadeUploadKey
+  onDone: () => void
+}
+
+/** The only time that the key is shown. */
+function MadeKey({ made, onDone }: MadeKeyProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(made.key)
+      toast.success('Key copied')
+    } catch {
+      toast.error('Copying failed. Select the key and copy it yourself.')
+    }
+  }
+
+  return (
+    <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">
+      <p className="wrap-anywhere">The key for {made.name}. Copy it now. You won’t see it again.</p>
+      <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.key}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="outline" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
+  const { id, name, madeAt, madeBy, lastUsedAt } = uploadKey
+  const [isAsking, setIsAsking] = useState(false)
+  const [remove, isRemoving] = useAction({
+    send: deleteUploadKey,
+    changes: [UPLOAD_KEYS],
+    done: `Key for ${name} deleted`,
+    failed: 'Failed to delete key',
+    onDone: () => setIsAsking(false),
+    onFailed: () => setIsAsking(false),
+  })
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-xs text-quiet wrap-anywhere">
+          Created on {formatDate(madeAt)} by {madeBy};{' '}
+          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline"
+      >
+        Delete<span className="sr-only"> the key for {name}</span>
+      </button>
+      <QuestionPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`Delete the key for ${name}`}
+        title={`Delete the key for ${name}?`}
+        confirm={isRemoving ? 'Deleting…' : 'Delete key'}
+        isUnderway={isRemoving}
+        onConfirm={() => remove(id)}
+      >
+        The program can no longer upload images. Existing images are kept.
+      </QuestionPanel>
+    </li>
   )
 }
