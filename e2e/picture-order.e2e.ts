@@ -96,7 +96,7 @@ test('the main picture of a product is chosen among all it has, and more are add
   expect(saved).not.toContain(detail)
 })
 
-test('pictures that two people put in order are shown both ways, and one is chosen', async ({
+test('pictures that two people put in order are loaded as theirs, or saved over', async ({
   page,
 }) => {
   await enter(page, '/dashboard')
@@ -113,14 +113,10 @@ test('pictures that two people put in order are shown both ways, and one is chos
   })
 
   await form.getByRole('button', { name: 'Update Product' }).click()
-  await expect(form.getByText('You both changed the images.')).toBeVisible()
-  await expect(
-    form.getByText('Someone else changed this. Saving replaces it with yours.'),
-  ).toBeVisible()
-  await expect(form.getByText('Someone else saved these images')).toBeVisible()
+  await expect(form.getByText('Not saved: someone changed this product')).toBeVisible()
   await expectAccessible(page)
   expect((await imagesOf(page, id)).map(hashOf)).toEqual([back, front, detail])
-  await form.getByRole('button', { name: 'Use these images' }).click()
+  await form.getByRole('button', { name: 'Load their version' }).click()
   await expect.poll(() => shownIn(form)).toEqual([back, front, detail])
   await form.getByRole('button', { name: 'Move left image 3' }).click()
   await form.getByRole('button', { name: 'Update Product' }).click()

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, client, dataOf } from '#api/client.ts'
-import { queryKeys } from './query-keys.ts'
+
+export const PRODUCT_IMPORTS = ['product-imports'] as const
 
 /** Files that the browser saves. */
 export const EXPORT_PATH = '/api/products.csv'
@@ -21,7 +22,7 @@ export function isUnderway({ state }: Pick<ProductImport, 'state'>): boolean {
 /** What a file would change, looked at again until nothing is done any more. */
 export function productImportQuery(id: string) {
   return queryOptions({
-    queryKey: queryKeys.productImport(id),
+    queryKey: [...PRODUCT_IMPORTS, id],
     queryFn: () => askForImport(id),
     refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? LOOK_EVERY_MS : false),
   })
@@ -39,7 +40,7 @@ interface SendAnswer {
 }
 
 /** With XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-function sendFile({ file, onProgress }: SendOptions): Promise<ProductImport> {
+export function sendImport({ file, onProgress }: SendOptions): Promise<ProductImport> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/product-imports')
@@ -58,30 +59,6 @@ function sendFile({ file, onProgress }: SendOptions): Promise<ProductImport> {
   })
 }
 
-export function useSendProducts(onSent: (productImport: ProductImport) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: sendFile,
-    onSuccess: (sent) => {
-      queryClient.setQueryData(queryKeys.productImport(sent.id), sent)
-      onSent(sent)
-    },
-  })
-}
-
-export function useApplyImport(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => dataOf(client['product-imports'][':id'].application.$post({ param: { id } })),
-    onSuccess: (begun) => queryClient.setQueryData(queryKeys.productImport(id), begun),
-  })
-}
-
-/** What is kept of products is as it was before they were imported. */
-export function useForgetProducts() {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.resetQueries({ queryKey: queryKeys.products.all })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.categories.all })
-  }
+export function applyImport(id: string) {
+  return dataOf(client['product-imports'][':id'].application.$post({ param: { id } }))
 }

@@ -1,13 +1,12 @@
 const orders = ['orders'] as const
 const orderLists = [...orders, 'list'] as const
-const products = ['products'] as const
-const stockMovements = ['stock-movements'] as const
 const messages = ['messages'] as const
 const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
-const categories = ['categories'] as const
 const users = ['users'] as const
 const customers = ['customers'] as const
+const reports = ['reports'] as const
+const work = ['work'] as const
 
 /**
  * Under which key everything that was fetched is kept, and nowhere else is a key written down. Keys
@@ -23,6 +22,11 @@ export const queryKeys = {
   invitation: (token: string) => ['invitation', token] as const,
   passwordLink: (token: string) => ['password-link', token] as const,
   invitations: ['invitations'],
+  beginning: {
+    all: ['beginning'],
+    demo: ['beginning', 'demo'],
+    link: (key: string) => ['welcome', key] as const,
+  },
   users: {
     all: users,
     lists: [...users, 'list'],
@@ -38,36 +42,7 @@ export const queryKeys = {
   /** Of whoever has it; also the key of every change of a cart. */
   cart: { all: ['cart'], of: (email: string | undefined) => ['cart', email] as const },
 
-  products: {
-    all: products,
-    lists: [...products, 'list'],
-    list: (selection: object) => [...products, 'list', selection] as const,
-    grids: [...products, 'grid'],
-    grid: (selection: object) => [...products, 'grid', selection] as const,
-    figures: [...products, 'figures'],
-    one: (id: string) => [...products, 'one', id] as const,
-    found: (q: string) => [...products, 'found', q] as const,
-    /** What follows the first page of a list in the storefront. */
-    further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
-    seen: (id: string) => [...products, 'seen', id] as const,
-  },
-  productImport: (id: string) => ['product-import', id] as const,
   heldCheckouts: ['held-checkouts'],
-  stockMovements: {
-    all: stockMovements,
-    of: (productId: string, size: string) => [...stockMovements, productId, size] as const,
-  },
-
-  productSuggestions: (q: string) => ['product-suggestions', q] as const,
-
-  categories: {
-    all: categories,
-    strip: [...categories, 'strip'],
-    /** The key of the changes of their order. */
-    places: [...categories, 'places'],
-  },
-  /** Not among the others: a form is not to change while somebody fills it in. */
-  category: (id: string) => ['category', id] as const,
 
   orders: {
     all: orders,
@@ -91,6 +66,9 @@ export const queryKeys = {
   /** By its token; whoever has that need not be signed in. */
   linkedOrder: (token: string) => ['linked-order', token] as const,
 
+  /** Not among the others: whatever is asked anew because of it does not ask for it again. */
+  orderArrivals: ['order-arrivals'],
+
   payments: {
     all: payments,
     list: (show: 'to_decide' | 'all') => [...payments, 'list', show] as const,
@@ -107,5 +85,26 @@ export const queryKeys = {
     list: (status: string | undefined) => [...messageLists, status] as const,
     summary: [...messages, 'summary'],
   },
-  uploadKeys: ['upload-keys'],
+  reports: {
+    overview: [...reports, 'overview'],
+    sales: (days: string) => [...reports, 'sales', days] as const,
+    bestSellers: (days: string) => [...reports, 'best-sellers', days] as const,
+    lowStock: (stock: string | undefined) => [...reports, 'low-stock', stock] as const,
+    span: (wanted: object) => [...reports, 'span', wanted] as const,
+    files: [...reports, 'files'],
+    schedule: [...reports, 'schedule'],
+    /** Of everything that makes or sends a report: one at a time. */
+    requests: [...reports, 'requests'],
+  },
+  search: (q: string) => ['search', q] as const,
+  audit: (narrowing: { q?: string | undefined; by?: string | undefined }) =>
+    ['audit', narrowing] as const,
+  settings: ['settings'],
+  pages: {
+    list: ['pages', 'list'],
+    one: (id: string) => ['pages', 'one', id] as const,
+    preview: (text: string) => ['pages', 'preview', text] as const,
+  },
+  connections: ['connections'],
+  work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

@@ -1,18 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { NewStockEntry, StockLevel, StockMovement } from '#shop/catalogue/stock/contract.ts'
-import { createIdempotencyKeys } from './idempotency-key.ts'
 import { pagedQuery } from './paged-query.ts'
-import { queryKeys } from './query-keys.ts'
+import { PRODUCTS } from './products.ts'
+
+export const STOCK_MOVEMENTS = ['stock-movements'] as const
 
 const MOST_FOUND = '8'
 
 /** The few products that are most likely meant, whether they are for sale or not. */
 export function foundProductsQuery(q: string) {
   return queryOptions({
-    queryKey: queryKeys.products.found(q),
+    queryKey: [...PRODUCTS, 'found', q],
     queryFn: ({ signal }) =>
       dataOf(client.products.$get({ query: { q, limit: MOST_FOUND } }, { init: { signal } })),
     enabled: q !== '',
@@ -23,7 +23,7 @@ export function foundProductsQuery(q: string) {
 /** Why the count of a size became what it is, newest first. */
 export function movementsQuery(productId: string, size: Size) {
   return pagedQuery<StockMovement>({
-    queryKey: queryKeys.stockMovements.of(productId, size),
+    queryKey: [...STOCK_MOVEMENTS, productId, size],
     ask: (page) =>
       answerOf(
         client.products[':id'].movements.$get({
@@ -35,17 +35,7 @@ export function movementsQuery(productId: string, size: Size) {
   })
 }
 
-/** What is sent again after a lost answer is done once; the same again after an answer is done again. */
-export function useEnterStock() {
-  const queryClient = useQueryClient()
-  const [keyOf, setKeyOf] = useState(() => createIdempotencyKeys())
-  return useMutation({
-    mutationFn: (json: NewStockEntry): Promise<StockLevel[]> =>
-      dataOf(client['stock-entries'].$post({ json, header: { 'idempotency-key': keyOf(json) } })),
-    onSuccess: () => {
-      setKeyOf(() => createIdempotencyKeys())
-      void queryClient.invalidateQueries({ queryKey: queryKeys.products.all })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.stockMovements.all })
-    },
-  })
+/** What is sent again with the same key, after a lost answer, is done once. */
+export function enterStock(json: NewStockEntry, key: string): Promise<StockLevel[]> {
+  return dataOf(client['stock-entries'].$post({ json, header: { 'idempotency-key': key } }))
 }

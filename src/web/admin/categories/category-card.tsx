@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { COLOR_SCHEMES } from '#shop/catalogue/rules.ts'
 import { cut } from '#shop/shared/excerpt.ts'
-import { useSwitchCategory } from '#web/queries/categories.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
+import { CATEGORIES, switchCategory } from '#web/queries/categories.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { colorName } from './form/color-name.ts'
-import { gradientOf } from './form/gradient.ts'
+import { gradientOf } from './gradient.ts'
 
 const MAX_DESCRIPTION = 100
 
@@ -75,21 +74,21 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
   )
 }
 
-function SwitchCategory({ category: { id, name, isActive } }: { category: Category }) {
-  const { mutate, isPending } = useSwitchCategory({
-    onFailed: (error) => {
-      toast.error(`Failed to update category: ${reasonOf(error, 'Please try again')}`)
-    },
+function SwitchCategory({ category }: { category: Category }) {
+  const [toggle, isSwitching] = useAction({
+    send: switchCategory,
+    changes: [CATEGORIES],
+    failed: 'Failed to update category',
   })
   return (
     <button
       type="button"
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate({ id, isActive: !isActive })}
+      aria-disabled={isSwitching}
+      onClick={() => toggle(category)}
       className={`${ACTION} hover:no-underline`}
     >
-      {isActive ? 'Hide' : 'Show'}
-      <span className="sr-only"> {name} in the shop</span>
+      {category.isActive ? 'Hide' : 'Show'}
+      <span className="sr-only"> {category.name} in the shop</span>
     </button>
   )
 }
@@ -107,4 +106,11 @@ function Banner({ category: { picture, image, color } }: { category: Category })
       className={`${ground} object-cover`}
     />
   )
+}
+
+/** A colour that is offered no longer is called by its first hue. */
+function colorName(color: string): string {
+  const scheme = COLOR_SCHEMES.update.find((each) => each.color === color)
+  const hue = /^from-([a-z]+)/.exec(color)?.[1] ?? ''
+  return scheme?.name ?? (hue ? hue.charAt(0).toUpperCase() + hue.slice(1) : 'No colour scheme')
 }

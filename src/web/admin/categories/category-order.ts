@@ -1,18 +1,8 @@
 import type { Category } from '#shop/catalogue/categories/contract.ts'
-import type { CategoryPlace } from '#web/queries/categories.ts'
 import { moveTo } from '#web/ui/move-to.ts'
 
-/** The category so many steps after where it is. */
-export function stepCategory(categories: readonly Category[], id: string, steps: number) {
-  return placeCategory(categories, id, categories.findIndex((each) => each.id === id) + steps)
-}
-
 /** The category at the place of another, which makes room; undefined where nothing would move. */
-export function placeCategory(
-  categories: readonly Category[],
-  id: string,
-  place: number,
-): CategoryPlace | undefined {
+export function placeCategory(categories: readonly Category[], id: string, place: number) {
   const from = categories.findIndex((category) => category.id === id)
   const sorted = moveTo(categories, from, place)
   return sorted && { id, before: sorted[place + 1]?.id ?? null, sorted }

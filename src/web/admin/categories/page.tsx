@@ -3,14 +3,16 @@ import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { categoriesQuery } from '#web/queries/categories.ts'
+import { CATEGORIES, categoriesQuery, deleteCategory } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { QuestionPanel } from '#web/ui/question-panel.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { CategoryCard } from './category-card.tsx'
-import { DeleteCategory } from './delete-category.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -109,4 +111,48 @@ function NoCategories() {
       Every product belongs to a category. Add one before your first product.
     </EmptyList>
   )
+}
+
+interface DeleteCategoryProps {
+  /** Stays the same while the question closes. */
+  category: Category | undefined
+  isAsking: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks once, naming what will be gone and what becomes of its products. */
+function DeleteCategory({ category, isAsking, onClose, onDeleted }: DeleteCategoryProps) {
+  const [remove, isRemoving] = useAction({
+    send: deleteCategory,
+    changes: [CATEGORIES, PRODUCTS],
+    done: (_, { name }) => `Category ${name} deleted`,
+    failed: 'Failed to delete category',
+    onDone: () => {
+      onClose()
+      onDeleted()
+    },
+    onFailed: onClose,
+  })
+  return (
+    <QuestionPanel
+      isOpen={isAsking}
+      onClose={onClose}
+      label={`Delete category ${category?.name ?? ''}`}
+      title={`Delete ${category?.name ?? ''}?`}
+      confirm={isRemoving ? 'Deleting…' : 'Delete category'}
+      isUnderway={isRemoving}
+      onConfirm={() => category && remove(category)}
+    >
+      The category and its page will be permanently deleted. {whatBecomesOf(category)}
+    </QuestionPanel>
+  )
+}
+
+function whatBecomesOf(category: Category | undefined): string {
+  const { itemCount = 0 } = category ?? {}
+  if (itemCount === 0) return 'It has no products.'
+  return itemCount === 1
+    ? 'Its product moves to General.'
+    : `Its ${itemCount} products move to General.`
 }

@@ -1,30 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PlaceAnew, useMoveCategory } from '#web/queries/categories.ts'
+import { CATEGORIES, categoriesQuery, moveCategory } from '#web/queries/categories.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
-import { placeCategory, stepCategory } from './category-order.ts'
+import { placeCategory } from './category-order.ts'
 
-/** Moves categories by buttons and by dragging their cards, and says where they are now. */
+const MOVES = [...CATEGORIES, 'places']
+
+/**
+ * Moves categories by buttons and by dragging their cards, and says where they are now: shown there at
+ * once, and where the shop has them when that could not be.
+ */
 export function useCategoryOrder() {
+  const queryClient = useQueryClient()
   const [words, setWords] = useState('')
-  const moveCategory = useMoveCategory({
-    onFailed: (error) => {
+  const { mutate } = useMutation({
+    mutationKey: MOVES,
+    mutationFn: moveCategory,
+    // One after the other, in the order in which they were moved.
+    scope: { id: 'category-order' },
+    onError: (error) => {
       setWords('')
       toast.error(`Failed to move category: ${reasonOf(error, 'Please try again')}`)
     },
+    // The last of several asks again: before it, the shop does not know them all.
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: MOVES }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: CATEGORIES })
+    },
   })
+  /** As they are by now, after all moves before this one. */
+  const listNow = () => queryClient.getQueryData(categoriesQuery.queryKey) ?? []
 
-  function move(placeAnew: PlaceAnew) {
-    const moved = moveCategory(placeAnew)
+  function moveTo(id: string, place: number) {
+    const moved = placeCategory(listNow(), id, place)
     if (!moved) return
-    const place = moved.sorted.findIndex(({ id }) => id === moved.id)
-    setWords(`${moved.sorted[place]?.name} is now ${place + 1} of ${moved.sorted.length}`)
+    const { before, sorted } = moved
+    void queryClient.cancelQueries({ queryKey: CATEGORIES })
+    queryClient.setQueryData(categoriesQuery.queryKey, sorted)
+    mutate({ id, before })
+    setWords(`${sorted[place]?.name} is now ${place + 1} of ${sorted.length}`)
   }
 
-  /** To the place of another, or by so many steps from where it is. */
-  const moveTo = (id: string, place: number) => move((all) => placeCategory(all, id, place))
-  const moveBy = (id: string, steps: number) => move((all) => stepCategory(all, id, steps))
+  function moveBy(id: string, steps: number) {
+    moveTo(id, listNow().findIndex((category) => category.id === id) + steps)
+  }
 
   return { moveBy, words, ...useDragOrder(moveTo) }
 }

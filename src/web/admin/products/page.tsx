@@ -1,22 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { EXPORT_PATH } from '#web/queries/product-imports.ts'
-import { productFiguresQuery, productsQuery } from '#web/queries/products.ts'
+import {
+  type ProductSelection,
+  productFiguresQuery,
+  productSuggestionsQuery,
+  productsQuery,
+} from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { DeleteProduct } from './form/delete-product.tsx'
-import { NoProducts } from './no-products.tsx'
-import { pathToGrid, pathToProducts, readFilter } from './product-filter.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import {
+  filterWords,
+  isNarrowed,
+  pathToGrid,
+  pathToProducts,
+  pathToStock,
+  readFilter,
+} from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductTable } from './product-table.tsx'
-import { pathToStock } from './stock/path-to-stock.ts'
+import { useCategoryNames } from './use-category-names.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Products')
@@ -99,5 +111,52 @@ function ProductFigures() {
         to={pathToProducts({ featured: 'true' })}
       />
     </Figures>
+  )
+}
+
+/** Names what was looked for, and offers to look for everything again. */
+function NoProducts({ filter }: { filter: ProductSelection }) {
+  const nameOf = useCategoryNames()
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyList title="No products found">
+        No products match {filterWords(filter, nameOf)}.{' '}
+        {filter.q !== undefined && <NearestLink q={filter.q} filter={filter} />}
+        <Link
+          to={pathToProducts({ sort: filter.sort })}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          Show all products
+        </Link>
+      </EmptyList>
+    )
+  }
+  return (
+    <EmptyList
+      title="No products yet"
+      action={
+        <ButtonLink to="/add-products" look="outline">
+          Add the first product
+        </ButtonLink>
+      }
+    >
+      A product needs a name, price, description and image.
+    </EmptyList>
+  )
+}
+
+/** What of the same words finds something. */
+function NearestLink({ q, filter }: { q: string; filter: ProductSelection }) {
+  const { data } = useQuery(productSuggestionsQuery(q))
+  if (!data?.nearest) return null
+  return (
+    <>
+      <Link
+        to={pathToProducts({ ...filter, q: data.nearest.q })}
+        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        Search for “{data.nearest.q}”
+      </Link>{' '}
+    </>
   )
 }

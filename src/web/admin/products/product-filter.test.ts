@@ -3,7 +3,7 @@ import { filterWords, isNarrowed, pathToProducts, readFilter, sortWords } from '
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
-describe('the filters of the products', () => {
+describe('the filters of the Products tab', () => {
   it.each([
     'q=tangail+shari&category=panjabi&availability=low&featured=false&sort=stock-up',
     'availability=not-for-sale',
@@ -11,7 +11,9 @@ describe('the filters of the products', () => {
     'sort=oldest',
     '',
   ])('%s are read from the address and written back to it', (query) => {
-    expect(pathToProducts(read(query))).toBe(`/dashboard/products${query && `?${query}`}`)
+    expect(pathToProducts(read(query))).toBe(
+      query ? `/dashboard/products?${query}` : '/dashboard/products',
+    )
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface StripCategory {
@@ -14,7 +14,7 @@ const MAX_CATEGORIES = 6
 /** The server's answer comes with the page; only when it had none does the browser ask. */
 function useStripCategories(known: StripCategory[] | undefined): StripCategory[] | undefined {
   const { data, isError } = useQuery({
-    queryKey: queryKeys.categories.strip,
+    queryKey: [...CATEGORIES, 'strip'],
     queryFn: () => dataOf(client.categories.$get()),
     enabled: known === undefined,
     select: (categories) => categories.filter((category) => category.isActive),

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { answerOf, client } from '#api/client.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -29,7 +29,7 @@ const REMEMBERED_MS = 30 * 60 * 1000
 function useFurtherPages({ first, always, cutEnding }: ProductListProps) {
   const filter = { ...first.query, ...always }
   const { data, ...query } = useInfiniteQuery({
-    queryKey: queryKeys.products.further(filter, first.nextCursor),
+    queryKey: [...PRODUCTS, filter, first.nextCursor],
     queryFn: async ({ pageParam }): Promise<ProductPage> => {
       const answer = await answerOf(
         client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),

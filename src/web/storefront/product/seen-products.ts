@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client, dataOf, isNotFound } from '#api/client.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
 /** Where this browser, and nobody else, remembers which products it has shown. */
@@ -58,7 +58,7 @@ async function readCard(id: string) {
 export function useSeenProducts(currentId: string) {
   return useQueries({
     queries: useSeenBefore(currentId).map((id) => ({
-      queryKey: queryKeys.products.seen(id),
+      queryKey: [...PRODUCTS, 'seen', id],
       queryFn: () => readCard(id),
       staleTime: FRESH_MS,
       retry: false,

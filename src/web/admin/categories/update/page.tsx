@@ -1,16 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { adminMeta } from '#web/admin/admin-meta.ts'
-import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
-import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { pathToSection } from '#web/admin/frame/path-to-section.ts'
-import { categoryQuery } from '#web/queries/categories.ts'
+import { z } from 'zod'
+import { messageOf } from '#api/client.ts'
+import { Category, type CategoryChange } from '#shop/catalogue/categories/contract.ts'
+import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { mergeDraft } from '#web/forms/merge-draft.ts'
+import { theirVersion } from '#web/forms/their-version.ts'
+import { useFailure } from '#web/forms/use-failure.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { CATEGORIES, categoryQuery, changeCategory } from '#web/queries/categories.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ImageField } from '#web/upload/image-field.tsx'
+import type { ImageWords } from '#web/upload/image-words.ts'
+import { adminMeta } from '../../admin-meta.ts'
+import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
+import { FormPage } from '../../form-page/form-page.tsx'
+import { SubmitBar } from '../../form-page/submit-bar.tsx'
+import { pathToSection } from '../../frame/path-to-section.ts'
+import {
+  type CategoryForm,
+  ColorChoices,
+  DescriptionField,
+  FormColumns,
+  NameField,
+} from '../category-fields.tsx'
+import { type CategoryInput, categoryChangeResolver, FIELDS, toInput } from '../category-input.ts'
 import type { Route } from './+types/page'
-import { UpdateCategoryForm } from './update-category-form.tsx'
 
 const NOT_LOADED = 'Failed to fetch category details'
+const NOT_CHANGED = 'Failed to update category'
+
+const Refusal = z.object({ category: Category })
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Update category')
@@ -35,5 +64,146 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
         <FieldsSkeleton>Loading category details...</FieldsSkeleton>
       )}
     </FormPage>
+  )
+}
+
+function UpdateCategoryForm({ category }: { category: Category }) {
+  const form = useForm<CategoryInput, unknown, CategoryChange>({
+    resolver: categoryChangeResolver,
+    defaultValues: toInput(category),
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, defaultValues } = form.formState
+  const navigate = useNavigate()
+  const [isUploading, setIsUploading] = useState(false)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const [theirs, setTheirs] = useState<Category>()
+  const draft = useFormDraft(`category ${category._id}`, form, {
+    // It is still about the state that was shown then.
+    merge: (typed, shown) => ({
+      ...mergeDraft(typed, shown, toInput(category)),
+      shownUpdatedAt: typed.shownUpdatedAt,
+    }),
+  })
+
+  const [change, isChanging] = useAction({
+    send: changeCategory,
+    changes: [CATEGORIES],
+    done: 'Category updated successfully!',
+    onDone: () => {
+      draft.forget()
+      void navigate(pathToSection('categories'))
+    },
+    onFailed: (error) => {
+      const latest = theirVersion(error, Refusal)?.category
+      setTheirs(latest)
+      if (latest) return
+      const message = messageOf(error) ?? NOT_CHANGED
+      toast.error(message)
+      showFailure({ message, error })
+    },
+  })
+  const send = form.handleSubmit((input) => {
+    clearFailure()
+    change({ id: category.id, ...input })
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  function loadTheirs(latest: Category) {
+    // Only what is drawn can be in focus.
+    flushSync(() => {
+      setTheirs(undefined)
+      form.reset(toInput(latest))
+    })
+    form.setFocus('name')
+  }
+
+  /** What was left alone stays as the other made it. */
+  function overwrite(latest: Category) {
+    if (isUploading) return
+    const now = toInput(latest)
+    const typed = mergeDraft(form.getValues(), defaultValues as CategoryInput, now)
+    form.reset(now)
+    form.reset({ ...typed, shownUpdatedAt: now.shownUpdatedAt }, { keepDefaultValues: true })
+    void send()
+  }
+
+  return (
+    <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
+      <DraftNotice draft={draft} isDirty={isDirty} />
+      <FormColumns form={form}>
+        <NameField form={form} />
+        <DescriptionField form={form} countWords={ofTheMinimum} />
+        <ImageFields form={form} onBusyChange={setIsUploading} />
+        <ColorChoices form={form} schemes={schemesFor(category)} />
+      </FormColumns>
+      <SubmitBar
+        section="categories"
+        name="Update Category"
+        busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+        conflict={
+          theirs && (
+            <EditConflict
+              what="category"
+              onReload={() => loadTheirs(theirs)}
+              onOverwrite={() => overwrite(theirs)}
+              isSaving={isChanging}
+            />
+          )
+        }
+      />
+    </form>
+  )
+}
+
+function ofTheMinimum(count: number): string {
+  return `${count}/${MIN_CATEGORY_DESCRIPTION} characters minimum`
+}
+
+/** A category may have a colour that is offered no longer; it can stay as it is. */
+function schemesFor({ color }: Category) {
+  const offered = COLOR_SCHEMES.update
+  const isOffered = !color || offered.some((scheme) => scheme.color === color)
+  return isOffered ? offered : [...offered, { name: 'Current colour scheme', color }]
+}
+
+const words: ImageWords = {
+  wrongType: 'Please select an image file',
+  tooLarge: 'File size must be less than 10MB',
+  failed: 'Failed to upload image',
+  done: 'Image uploaded successfully!',
+}
+
+interface ImageFieldsProps {
+  form: CategoryForm<CategoryChange>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** One picture, uploaded or given by its address: whichever was done last. */
+function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
+  const { error, ...image } = useFormValue(form, 'image')
+  return (
+    <div className="grid gap-4">
+      <ImageField
+        {...image}
+        label="Category image"
+        hint={image.value ? undefined : 'No file selected'}
+        error={error}
+        onBusyChange={onBusyChange}
+        words={words}
+        shape="wide"
+      />
+      <TextField
+        label="Or an image URL"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://…"
+        value={image.value}
+        onChange={(event) => image.onChange(event.target.value)}
+      />
+    </div>
   )
 }

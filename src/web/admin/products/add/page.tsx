@@ -1,12 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { adminMeta } from '#web/admin/admin-meta.ts'
-import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
-import { FormPage } from '#web/admin/form-page/form-page.tsx'
+import { messageOf } from '#api/client.ts'
+import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
+import { GENERAL } from '#shop/catalogue/rules.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { useFailure } from '#web/forms/use-failure.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { productQuery } from '#web/queries/products.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { addProduct, PRODUCTS, productQuery } from '#web/queries/products.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { toast } from '#web/ui/toast.ts'
+import { adminMeta } from '../../admin-meta.ts'
+import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
+import { FormPage } from '../../form-page/form-page.tsx'
+import { SubmitBar } from '../../form-page/submit-bar.tsx'
+import { SuccessBanner } from '../../form-page/success-banner.tsx'
+import { useWelcomePath } from '../../form-page/use-welcome-path.ts'
+import { pathToSection } from '../../frame/path-to-section.ts'
+import { ProductFields } from '../product-fields.tsx'
+import {
+  emptyProduct,
+  FIELDS,
+  newProductResolver,
+  type ProductInput,
+  toCopy,
+} from '../product-input.ts'
+import { NewPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
-import { AddProductForm } from './add-product-form.tsx'
+
+const ADDED = 'Product added successfully!'
+const NOT_ADDED = 'Failed to add product. Please try again.'
+
+const SUCCESS_MS = 2000
+
+/** What a new product is offered when the categories cannot be loaded. */
+const FALLBACK = [GENERAL]
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Add product')
@@ -27,4 +60,59 @@ function CopiedForm({ id }: { id: string }) {
   if (query.data) return <AddProductForm copied={query.data} />
   if (!query.error) return <FieldsSkeleton>Loading product details…</FieldsSkeleton>
   return <LoadFailure title="Error loading product:" query={query} />
+}
+
+/** Empty, or filled in with a copy of a product. */
+function AddProductForm({ copied }: { copied?: Product }) {
+  const form = useForm<ProductInput, unknown, NewProduct>({
+    resolver: newProductResolver,
+    defaultValues: copied ? toCopy(copied) : emptyProduct,
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty } = form.formState
+  const [isUploading, setIsUploading] = useState(false)
+  const [isAdded, setIsAdded] = useState(false)
+  // Counted, so that nothing that its fields remember of one product is left in the next.
+  const [round, setRound] = useState(0)
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
+  useWayBack(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
+
+  const [add, isAdding] = useAction({
+    send: addProduct,
+    changes: [PRODUCTS, CATEGORIES],
+    onDone: () => {
+      toast.success(ADDED, { durationMs: SUCCESS_MS })
+      form.reset(emptyProduct)
+      setRound(round + 1)
+      setIsAdded(true)
+    },
+    onFailed: (error) => showFailure({ message: NOT_ADDED, reason: messageOf(error), error }),
+  })
+  const send = form.handleSubmit((product) => {
+    clearFailure()
+    setIsAdded(false)
+    add(product)
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  return (
+    <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
+      {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
+      <DraftNotice draft={draft} isDirty={isDirty} />
+      <ProductFields
+        key={round}
+        form={form}
+        categoryFallback={FALLBACK}
+        ownCategory={copied?.category}
+        pictures={<NewPictures form={form} onBusyChange={setIsUploading} />}
+      />
+      <SubmitBar
+        section="products"
+        name="Add Product"
+        busyName={isAdding ? 'Adding Product...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+      />
+    </form>
+  )
 }

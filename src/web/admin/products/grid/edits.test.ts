@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangedProduct } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
+import { catchUp, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import { rowsOf } from './grid-rows.ts'
 import { placePasted } from './place-pasted.ts'
 import { gridResultWords } from './result-words.ts'
@@ -97,21 +97,34 @@ describe('cells', () => {
 describe('what was not saved', () => {
   const typed = setCell(setCell({}, shirt, 'price', '1500'), shirt, 'stock M', '60')
 
-  it('stays, over what the product has become', () => {
-    const now = product('Shirt', {
-      price: 1350,
-      featured: true,
-      updatedAt: '2026-11-21T05:00:00.000Z',
-    })
-    const edit = only(settle(typed, refused(now)))
-    expect(edit).toMatchObject({
+  const later = '2026-11-21T05:00:00.000Z'
+
+  it('stays as it was typed until it is decided whose version stays', () => {
+    const now = product('Shirt', { price: 1350, featured: true, updatedAt: later })
+    const edits = settle(typed, refused(now))
+    expect(only(edits)).toMatchObject({
+      shown: { price: 1200 },
+      theirs: { price: 1350 },
       price: '1500',
-      refusal: 'Not like that.',
-      dispute: 'Someone else changed this to ৳1,350. Saving replaces it with yours.',
-      shown: { featured: true },
     })
-    expect(readEdit(edit)).toMatchObject({
-      cells: { shownUpdatedAt: now.updatedAt, stocks: [{ stock: 60, shownStock: 50 }] },
+    expect(catchUp(edits, [now])).toBe(edits)
+    const mine = only(keepMine(edits, shirt._id))
+    expect(mine).toMatchObject({ price: '1500', shown: { price: 1350, featured: true } })
+    expect(mine).not.toHaveProperty('theirs')
+    expect(readEdit(mine)).toEqual({
+      cells: {
+        productId: shirt._id,
+        shownUpdatedAt: later,
+        price: 1500,
+        stocks: [{ size: 'M', stock: 60, shownStock: 50 }],
+      },
+    })
+  })
+
+  it('asks what a count means also where it is saved over what somebody else changed', () => {
+    const now = product('Shirt', { price: 1350, sizes: sold(20), updatedAt: later })
+    expect(readEdit(only(keepMine(settle(typed, refused(now)), shirt._id)))).toEqual({
+      problems: { 'stock M': 'Please confirm how to apply your count' },
     })
   })
 

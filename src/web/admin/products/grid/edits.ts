@@ -1,8 +1,7 @@
 import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
-import { isUndecided } from '../form/moved-count.ts'
-import type { SizeInput } from '../form/product-input.ts'
+import { isUndecided } from '../moved-count.ts'
+import type { SizeInput } from '../product-input.ts'
 import { type CellKey, type GridProduct, keyOf, sizeOf, toGridProduct } from './grid-rows.ts'
 import { readCell } from './read-cell.ts'
 
@@ -17,8 +16,8 @@ export interface Edit {
   stocks: Partial<Record<Size, SizeInput>>
   /** Why it was not saved. */
   refusal?: string
-  /** What is said beside a price that somebody else has changed as well. */
-  dispute?: string
+  /** What somebody else made of it meanwhile, until it is decided whose version stays. */
+  theirs?: GridProduct
 }
 
 /** By the `_id` of the product. */
@@ -42,10 +41,8 @@ export function setCell(
 function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
   const { refusal: _, ...kept } = edit
   switch (key) {
-    case 'price': {
-      const { dispute: __, ...rest } = kept
-      return { ...rest, price: String(value) }
-    }
+    case 'price':
+      return { ...kept, price: String(value) }
     case 'featured':
     case 'inStock':
       return { ...kept, [key]: value === true }
@@ -123,17 +120,33 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
   return { problems }
 }
 
-/** What was saved is changed no longer; what was refused stays, over what its product is now. */
+/**
+ * What was saved is changed no longer; what was refused stays. Where only its stock has moved, it stays
+ * over what is left now.
+ */
 export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits {
   return changed.reduce((kept, { productId, outcome, reason, product }) => {
     const edit = kept[productId]
     if (!edit) return kept
-    if (outcome !== 'refused') {
-      const { [productId]: _, ...others } = kept
-      return others
-    }
-    return withEdit(kept, { ...(product ? rebase(edit, product) : edit), refusal: reason })
+    if (outcome !== 'refused') return dropEdit(kept, productId)
+    if (!product) return withEdit(kept, { ...edit, refusal: reason })
+    return product.updatedAt === edit.shown.updatedAt
+      ? withEdit(kept, { ...rebase(edit, product), refusal: reason })
+      : withEdit(kept, { ...edit, theirs: toGridProduct(product) })
   }, edits)
+}
+
+export function dropEdit(edits: Edits, productId: string): Edits {
+  const { [productId]: _, ...others } = edits
+  return others
+}
+
+/** What was typed, to be saved over what somebody else made of the product. */
+export function keepMine(edits: Edits, productId: string): Edits {
+  const edit = edits[productId]
+  if (!edit?.theirs) return edits
+  const { theirs, ...mine } = edit
+  return withEdit(edits, rebase(mine, theirs))
 }
 
 /**
@@ -143,9 +156,8 @@ export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits 
 export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
   return products.reduce((kept, product) => {
     const edit = kept[product._id]
-    if (!edit || isSame(edit.shown, product)) return kept
-    const rebased = rebase(edit, product)
-    return rebased.dispute === edit.dispute ? withEdit(kept, rebased) : kept
+    if (!edit || edit.theirs || isSame(edit.shown, product)) return kept
+    return hasPriceMoved(edit, product) ? kept : withEdit(kept, rebase(edit, product))
   }, edits)
 }
 
@@ -153,17 +165,17 @@ function isSame(one: GridProduct, other: GridProduct): boolean {
   return JSON.stringify(toGridProduct(one)) === JSON.stringify(toGridProduct(other))
 }
 
+function hasPriceMoved({ price, shown }: Edit, now: GridProduct): boolean {
+  return price !== undefined && now.price !== shown.price
+}
+
 /** What was typed, over what the product has become. */
 function rebase(edit: Edit, now: GridProduct): Edit {
-  const hasPriceMoved = edit.price !== undefined && now.price !== edit.shown.price
   const counts = Object.values(edit.stocks).flatMap((row) => rebaseCount(row, now))
   return settled({
     ...edit,
     shown: toGridProduct(now),
     stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
-    ...(hasPriceMoved && {
-      dispute: `Someone else changed this to ${formatTaka(now.price)}. Saving replaces it with yours.`,
-    }),
   })
 }
 
@@ -198,15 +210,7 @@ export function putBackCell(
 
 function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
   switch (key) {
-    case 'price': {
-      const { price: _, dispute: __, ...rest } = edit
-      const { price, dispute } = before ?? {}
-      return {
-        ...rest,
-        ...(price !== undefined && { price }),
-        ...(dispute !== undefined && { dispute }),
-      }
-    }
+    case 'price':
     case 'featured':
     case 'inStock': {
       const { [key]: _, ...rest } = edit

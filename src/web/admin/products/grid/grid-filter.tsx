@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
-import { SearchField } from '#web/admin/orders/filter-field.tsx'
+import { ChoiceField, SearchField } from '#web/admin/orders/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
 import type { GridSelection } from '#web/queries/product-grid.ts'
 import { pathToGrid } from '../product-filter.ts'
 
@@ -25,11 +26,10 @@ export function useGridSelection() {
 interface GridFilterProps {
   selection: GridSelection
   onSelect: (changed: GridSelection) => void
-  categories: readonly { id: string; name: string }[]
 }
 
-export function GridFilter({ selection, onSelect, categories }: GridFilterProps) {
-  const id = useId()
+export function GridFilter({ selection, onSelect }: GridFilterProps) {
+  const categories = useQuery(categoriesQuery).data ?? []
   return (
     <search className="flex flex-wrap gap-3">
       <SearchField
@@ -41,16 +41,12 @@ export function GridFilter({ selection, onSelect, categories }: GridFilterProps)
         className="min-w-56 flex-1"
       />
       <div className="min-w-40 flex-1 sm:max-w-64">
-        <label htmlFor={id} className="block pb-1 text-xs text-quiet">
-          Category
-        </label>
-        <select
-          id={id}
+        <ChoiceField
           // A choice that comes later than the value is not chosen by itself.
           key={categories.length}
-          value={selection.category ?? ''}
-          onChange={(event) => onSelect({ category: event.target.value })}
-          className="block min-h-11 w-full border border-line-strong bg-white/60 px-3 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink lg:min-h-9 lg:text-sm"
+          label="Category"
+          kept={selection.category}
+          onChosen={(category) => onSelect({ category })}
         >
           <option value="">All categories</option>
           {categories.map((category) => (
@@ -58,7 +54,7 @@ export function GridFilter({ selection, onSelect, categories }: GridFilterProps)
               {category.name}
             </option>
           ))}
-        </select>
+        </ChoiceField>
       </div>
     </search>
   )

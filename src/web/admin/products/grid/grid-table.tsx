@@ -58,6 +58,10 @@ export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTabl
           categoryName={nameOf(product.category)}
           isSaving={isSaving}
           onCell={grid.change}
+          {...(edits[product._id]?.theirs && {
+            onReload: () => grid.settleConflict(product._id, false),
+            onOverwrite: () => grid.settleConflict(product._id, true),
+          })}
         />
       ))}
     </table>

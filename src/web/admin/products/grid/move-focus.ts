@@ -62,3 +62,12 @@ function isAtEdge(
   const end = edge === 'selectionStart' ? 0 : value.length
   return selectionStart === selectionEnd && input[edge] === end
 }
+
+/** The first cell of a product that is wrong, or its first. */
+export function focusProduct(id: string): void {
+  const product = document.querySelector(`[data-product="${CSS.escape(id)}"]`)
+  const wrong = product?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const cell = wrong ?? product?.querySelector<HTMLElement>('input')
+  cell?.scrollIntoView({ block: 'center' })
+  cell?.focus({ preventScroll: true })
+}

@@ -1,7 +1,20 @@
+import { useEffect } from 'react'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { type List, usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { productGridQuery } from '#web/queries/product-grid.ts'
+import { useCategoryNames } from '../use-category-names.ts'
 import type { Route } from './+types/page'
-import { ProductGrid } from './product-grid.tsx'
+import type { Edits } from './edits.ts'
+import { GridFilter, useGridSelection } from './grid-filter.tsx'
+import type { GridProduct } from './grid-rows.ts'
+import { GridTable } from './grid-table.tsx'
+import { PasteNotice } from './paste-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useGridEdits } from './use-grid-edits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Prices and stock')
@@ -13,4 +26,68 @@ export default function ProductGridPage() {
       <ProductGrid />
     </FormPage>
   )
+}
+
+/** Prices, counts and switches of many products, changed in place and saved together. */
+function ProductGrid() {
+  const { selection, select } = useGridSelection()
+  const list = usePagedList(productGridQuery(selection))
+  const nameOf = useCategoryNames()
+  const grid = useGridEdits()
+  const { catchUp } = grid
+  useEffect(() => {
+    if (list.rows) catchUp(list.rows)
+  }, [list.rows, catchUp])
+  const elsewhere = changedElsewhere(grid.edits, list)
+  const tableProps = { grid, nameOf }
+  return (
+    <>
+      <DraftNotice draft={grid.draft} isDirty={grid.isDirty} />
+      <p className="mb-4 max-w-[65ch] text-quiet">
+        Type or paste from a spreadsheet. Empty stock means always in stock.
+      </p>
+      <GridFilter selection={selection} onSelect={select} />
+      <PasteNotice paste={grid.paste} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {elsewhere.length > 0 && (
+          <section aria-labelledby="elsewhere">
+            <h2 id="elsewhere" className="text-lg">
+              Changed products not in this list
+            </h2>
+            <GridTable
+              caption="Changed products"
+              products={elsewhere}
+              hasMore={false}
+              {...tableProps}
+            />
+          </section>
+        )}
+        <ListStates
+          list={list}
+          what="products"
+          failed="Error loading products"
+          waiting={{ count: 8, className: 'h-16' }}
+          found={['product', 'products']}
+          empty={<EmptyList title="No products found">No products match your search.</EmptyList>}
+        >
+          {(rows) => (
+            <GridTable
+              caption="Prices, stock and switches"
+              products={rows}
+              hasMore={list.hasMore}
+              {...tableProps}
+            />
+          )}
+        </ListStates>
+        <SaveBar grid={grid} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing that is changed is out of sight, whatever is looked for meanwhile. */
+function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>): GridProduct[] {
+  if (isPending) return []
+  const listed = new Set(rows?.map(({ _id }) => _id))
+  return Object.values(edits).flatMap(({ shown }) => (listed.has(shown._id) ? [] : shown))
 }

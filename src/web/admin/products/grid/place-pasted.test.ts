@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GridColumn, type GridProduct, rowsOf } from './grid-rows.ts'
-import { describePaste } from './paste-words.ts'
-import { placePasted } from './place-pasted.ts'
+import { describePaste, placePasted } from './place-pasted.ts'
 
 function product(name: string): GridProduct {
   return {

@@ -2,6 +2,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { focusProduct } from './move-focus.ts'
 import type { SaveResult } from './result-words.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
@@ -70,13 +71,4 @@ function Result({ result, onClose }: { result: SaveResult; onClose: () => void }
       </button>
     </div>
   )
-}
-
-/** Its first cell that is wrong, or its first. */
-function focusProduct(id: string): void {
-  const product = document.querySelector(`[data-product="${CSS.escape(id)}"]`)
-  const wrong = product?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const cell = wrong ?? product?.querySelector<HTMLElement>('input')
-  cell?.scrollIntoView({ block: 'center' })
-  cell?.focus({ preventScroll: true })
 }

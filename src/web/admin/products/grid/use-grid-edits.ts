@@ -1,19 +1,35 @@
-import { useCallback, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { messageOf } from '#api/client.ts'
 import {
   type ChangedProduct,
   MAX_CHANGED_PRODUCTS,
   type ProductCells,
 } from '#shop/catalogue/bulk/contract.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
-import { useChangeProducts } from '#web/queries/product-grid.ts'
-import { catchUp, type Edits, readEdit, setCell, settle } from './edits.ts'
+import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
+import { changeKeptRows } from '#web/queries/paged-query.ts'
+import { changeProducts, PRODUCT_GRID } from '#web/queries/product-grid.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { STOCK_MOVEMENTS } from '#web/queries/stock.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { catchUp, dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
+import { focusProduct } from './move-focus.ts'
+import { usePaste } from './paste-notice.tsx'
 import { gridResultWords, type SaveResult } from './result-words.ts'
-import { usePaste } from './use-paste.ts'
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
+
+/** What is sent of what was typed. */
+interface Saved {
+  edits: Edits
+  cells: ProductCells[]
+  /** The products that are not sent, because something is wrong with what was typed. */
+  wrong: string[]
+}
 
 export type OnCell = (product: GridProduct, key: CellKey, value: string | boolean) => void
 
@@ -22,8 +38,8 @@ export function useGridEdits() {
   const [edits, setEdits] = useState<Edits>({})
   const [result, setResult] = useState<SaveResult>()
   const [failure, setFailure] = useState<Failure>()
-  const { mutateAsync: changeProducts, isPending: isSaving } = useChangeProducts()
-  const isUnderway = useRef(false)
+  const queryClient = useQueryClient()
+  const [keyOf] = useState(createIdempotencyKeys)
   const isDirty = Object.keys(edits).length > 0
   const paste = usePaste(edits, setEdits)
   const startFrom = (begun: Edits) => {
@@ -47,14 +63,23 @@ export function useGridEdits() {
     setEdits((kept) => catchUp(kept, products))
   }, [])
 
+  /** The list shows it at once, however long it is. */
+  function showChanged(changed: readonly ChangedProduct[]) {
+    const now = new Map(changed.flatMap(({ product }) => (product ? [[product._id, product]] : [])))
+    changeKeptRows<Product>(queryClient, PRODUCT_GRID, (rows) =>
+      rows.map((row) => now.get(row._id) ?? row),
+    )
+    setEdits((kept) => settle(kept, changed))
+  }
+
   /** In as many calls as it takes; what one of them could not say is said by the next try. */
-  async function send(cells: ProductCells[]): Promise<ChangedProduct[]> {
+  async function send({ cells }: Saved): Promise<ChangedProduct[]> {
     const changed: ChangedProduct[] = []
     for (let first = 0; first < cells.length; first += MAX_CHANGED_PRODUCTS) {
       try {
-        const products = cells.slice(first, first + MAX_CHANGED_PRODUCTS)
-        const answer = await changeProducts({ products })
-        setEdits((kept) => settle(kept, answer))
+        const json = { products: cells.slice(first, first + MAX_CHANGED_PRODUCTS) }
+        const answer = await changeProducts(json, keyOf(json))
+        showChanged(answer)
         changed.push(...answer)
       } catch (error) {
         setFailure({ message: NOT_SAVED, reason: messageOf(error), error })
@@ -64,19 +89,33 @@ export function useGridEdits() {
     return changed
   }
 
-  async function save() {
-    if (isUnderway.current || !isDirty) return
-    isUnderway.current = true
+  const [start, isSaving] = useAction({
+    send,
+    changes: [PRODUCTS, STOCK_MOVEMENTS],
+    onDone: (changed, { edits, wrong }) => setResult(gridResultWords(edits, wrong, changed)),
+  })
+
+  function save(edits: Edits) {
+    if (isSaving || Object.keys(edits).length === 0) return
     setFailure(undefined)
     setResult(undefined)
     paste.forget()
     const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
-    const good = read.flatMap((each) => ('cells' in each ? each.cells : []))
-    const wrong = read.flatMap((each) => ('problems' in each ? each.id : []))
-    const changed = await send(good).finally(() => {
-      isUnderway.current = false
+    start({
+      edits,
+      cells: read.flatMap((each) => ('cells' in each ? each.cells : [])),
+      wrong: read.flatMap((each) => ('problems' in each ? each.id : [])),
     })
-    setResult(gridResultWords(edits, wrong, changed))
+  }
+
+  /** Of a product that somebody else has changed: what was typed is saved over it, or goes. */
+  function settleConflict(id: string, isMineKept: boolean) {
+    const settled = isMineKept ? keepMine(edits, id) : dropEdit(edits, id)
+    const mine = settled[id]
+    setEdits(settled)
+    if (mine) save({ [id]: mine })
+    // The question is gone, and the focus would be with it.
+    setTimeout(() => focusProduct(id))
   }
 
   return {
@@ -86,7 +125,8 @@ export function useGridEdits() {
     change,
     catchUp: catchUpWith,
     paste,
-    save: () => void save(),
+    save: () => save(edits),
+    settleConflict,
     result,
     forgetResult: () => setResult(undefined),
     failure,

@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import type { Column } from '#web/lists/column.ts'
+import type { List } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { CATEGORIES } from '#web/queries/categories.ts'
 import {
+  applyImport,
   isUnderway,
+  PRODUCT_IMPORTS,
   type ProductImport,
   productImportQuery,
-  useApplyImport,
-  useForgetProducts,
 } from '#web/queries/product-imports.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import {
   countProducts,
   importStatusWords,
@@ -20,7 +27,6 @@ import {
   ordersWaitWords,
   removedSizesWords,
 } from './import-words.ts'
-import { ProblemTable } from './problem-table.tsx'
 
 interface ImportProgressProps {
   id: string
@@ -31,12 +37,13 @@ interface ImportProgressProps {
 export function ImportProgress({ id, onAgain }: ImportProgressProps) {
   const query = useQuery(productImportQuery(id))
   const { data, error } = query
-  const forgetProducts = useForgetProducts()
+  const queryClient = useQueryClient()
   const isApplied = data?.state === 'applied'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done.
   useEffect(() => {
-    if (isApplied) forgetProducts()
-  }, [isApplied])
+    if (!isApplied) return
+    void queryClient.invalidateQueries({ queryKey: PRODUCTS })
+    void queryClient.invalidateQueries({ queryKey: CATEGORIES })
+  }, [isApplied, queryClient])
   if (!data && error) {
     return (
       <div className="grid justify-items-start gap-6">
@@ -58,7 +65,12 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
 }
 
 function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }) {
-  const apply = useApplyImport(data.id)
+  const [failure, setFailure] = useState<Error>()
+  const [apply, isApplying] = useAction({
+    send: applyImport,
+    changes: [PRODUCT_IMPORTS],
+    onFailed: setFailure,
+  })
   const waiting = ordersWaitWords(data)
   return (
     <>
@@ -76,16 +88,19 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
       )}
       {data.problems.length > 0 && <ProblemTable report={data} />}
       <FormAlert
-        message={apply.error ? 'Failed to import products' : undefined}
-        reason={reasonOf(apply.error, 'Please try again')}
-        error={apply.error}
+        message={failure ? 'Failed to import products' : undefined}
+        reason={reasonOf(failure, 'Please try again')}
+        error={failure}
       />
       {!isUnderway(data) && (
         <div className="flex flex-wrap gap-4">
           {isImportable(data) && (
             <Button
-              aria-disabled={apply.isPending}
-              onClick={() => apply.isPending || apply.mutate()}
+              aria-disabled={isApplying}
+              onClick={() => {
+                setFailure(undefined)
+                apply(data.id)
+              }}
             >
               Import {countProducts(data.added + data.changed)}
             </Button>
@@ -100,4 +115,63 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
       )}
     </>
   )
+}
+
+type Problem = ProductImport['problems'][number]
+
+const columns: Column<Problem>[] = [
+  { heading: 'Row', cell: ({ row }) => row, isName: true, className: 'tabular' },
+  {
+    heading: 'Column',
+    cell: ({ column }) => column || 'All',
+    onPhone: ({ value }) => <span className="wrap-anywhere text-quiet">{value || 'empty'}</span>,
+  },
+  {
+    heading: 'In the file',
+    cell: ({ value }) => value || 'empty',
+    from: 'md',
+    className: 'wrap-anywhere text-quiet',
+  },
+  {
+    heading: 'Problem',
+    cell: ({ message }) => message,
+    className: 'wrap-anywhere',
+  },
+]
+
+function ProblemTable({ report }: { report: ProductImport }) {
+  const { problems, problemCount } = report
+  return (
+    <section aria-label="Problems" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PagedTable
+        list={asList(problems)}
+        what="problems"
+        caption="Problems by row"
+        columns={columns}
+        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
+        empty={null}
+      />
+      {problemCount > problems.length && (
+        <p className="text-quiet">
+          Showing the first {problems.length} of {formatCount(problemCount)} problems.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** They came with the import, all at once. */
+function asList(rows: readonly Problem[]): List<Problem> {
+  return {
+    rows,
+    isOutdated: false,
+    isPending: false,
+    isFetching: false,
+    error: null,
+    refetch: () => undefined,
+    updatedAt: 0,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+  }
 }

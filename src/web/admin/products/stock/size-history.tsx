@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { MovementReason, Size } from '#shop/catalogue/contract.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
@@ -7,7 +7,6 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { movementsQuery } from '#web/queries/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { movementWords, signed } from './movement-words.ts'
 
 interface SizeHistoryProps {
   productId: string
@@ -76,4 +75,27 @@ function MovementRow({ movement }: { movement: StockMovement }) {
       {note && <p className="col-span-2 whitespace-pre-line wrap-anywhere text-quiet">{note}</p>}
     </li>
   )
+}
+
+/** Why a count became another, in words. */
+const movementWords: Record<MovementReason, string> = {
+  stocked: 'Initial stock',
+  counted: 'Counted',
+  sold: 'Sold',
+  held: 'Held for a card payment',
+  released: 'No longer held',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+  order_deleted: 'Order deleted',
+  reopened: 'Order reopened',
+  written_off: 'Written off',
+  damaged: 'Damaged',
+  exchanged: 'Exchanged',
+  received: 'Received',
+  lost: 'Lost',
+}
+
+/** `+5` or `−3` */
+function signed(quantity: number): string {
+  return quantity < 0 ? `−${-quantity}` : `+${quantity}`
 }

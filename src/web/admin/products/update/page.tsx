@@ -1,14 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNotFound } from '#api/client.ts'
-import { adminMeta } from '#web/admin/admin-meta.ts'
-import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
-import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { pathToSection } from '#web/admin/frame/path-to-section.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { isNotFound, messageOf } from '#api/client.ts'
+import { Product, type ProductChange, type Size } from '#shop/catalogue/contract.ts'
+import { GENERAL } from '#shop/catalogue/rules.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { theirVersion } from '#web/forms/their-version.ts'
+import { useFailure } from '#web/forms/use-failure.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useWayBack } from '#web/forms/use-way-back.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { productQuery } from '#web/queries/products.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { changeProduct, PRODUCTS, productQuery } from '#web/queries/products.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { adminMeta } from '../../admin-meta.ts'
+import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
+import { FormPage } from '../../form-page/form-page.tsx'
+import { SubmitBar } from '../../form-page/submit-bar.tsx'
+import { SuccessBanner } from '../../form-page/success-banner.tsx'
+import { pathToSection } from '../../frame/path-to-section.ts'
+import { DeleteProduct } from '../delete-product.tsx'
+import { mergeInput } from '../merge-input.ts'
+import { isUndecided } from '../moved-count.ts'
+import { ProductFields } from '../product-fields.tsx'
+import { FIELDS, type ProductInput, productChangeResolver, toInput } from '../product-input.ts'
+import { ChangedPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
-import { UpdateProductForm } from './update-product-form.tsx'
+
+const CHANGED = 'Product updated successfully!'
+const NOT_CHANGED = 'Failed to update product. Please try again.'
+const MOVED_ON = 'Not saved: someone changed this product after you opened this page.'
+
+const BACK_AFTER_MS = 2000
+
+/** What a product that is changed is offered when the categories cannot be loaded. */
+const FALLBACK = [
+  GENERAL,
+  'clothing',
+  'accessories',
+  'shoes',
+  'bags',
+  'jewelry',
+  'electronics',
+  'home',
+  'beauty',
+  'sports',
+]
+
+const Refusal = z.object({ product: Product })
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Update product')
@@ -39,5 +86,142 @@ function ProductNotFound() {
         See all products
       </ButtonLink>
     </FormPage>
+  )
+}
+
+function UpdateProductForm({ product }: { product: Product }) {
+  const form = useForm<ProductInput, unknown, ProductChange>({
+    resolver: productChangeResolver,
+    defaultValues: toInput(product),
+    reValidateMode: 'onSubmit',
+  })
+  const { isDirty, dirtyFields, defaultValues } = form.formState
+  const [isUploading, setIsUploading] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const [theirs, setTheirs] = useState<Product>()
+  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
+  useWayBack(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
+  const draft = useFormDraft(`product ${product._id}`, form, {
+    // It is still about the state that was shown then.
+    merge: (typed, shown) => ({
+      ...mergeInput(typed, shown, product),
+      shownUpdatedAt: typed.shownUpdatedAt,
+    }),
+  })
+
+  const [change, isChanging] = useAction({
+    send: changeProduct,
+    changes: [PRODUCTS, CATEGORIES],
+    done: CHANGED,
+    onDone: (changed) => {
+      show(changed)
+      setIsChanged(true)
+    },
+    onFailed: (error) => {
+      const latest = theirVersion(error, Refusal)?.product
+      if (!latest) return showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
+      if (latest.updatedAt !== form.getValues('shownUpdatedAt')) return setTheirs(latest)
+      saveOver(latest)
+    },
+  })
+  const send = form.handleSubmit(({ sizes, ...input }) => {
+    clearFailure()
+    setIsChanged(false)
+    change({ id: product.id, ...input, ...(dirtyFields.sizes && { sizes }) })
+  })
+  const submit = useOneSubmit(send, isUploading)
+
+  function show(latest: Product) {
+    setTheirs(undefined)
+    form.reset(toInput(latest))
+  }
+
+  /** What was left alone stays as it is now; a count that moved while it was typed is asked about first. */
+  function saveOver(latest: Product) {
+    const typed = mergeInput(form.getValues(), defaultValues as ProductInput, latest)
+    const undecided = typed.sizes.filter(isUndecided).map(({ size }) => size)
+    flushSync(() => {
+      form.reset(toInput(latest))
+      form.reset(typed, { keepDefaultValues: true })
+      if (undecided.length > 0) {
+        setTheirs(undefined)
+        showFailure({ message: MOVED_ON, reason: askAboutCounts(undecided), error: undefined })
+      }
+    })
+    if (undecided.length > 0) form.setFocus('sizes')
+    else void send()
+  }
+
+  return (
+    <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
+      {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
+      <DraftNotice draft={draft} isDirty={isDirty} />
+      <ProductFields
+        form={form}
+        fixedId={product.id}
+        categoryFallback={FALLBACK}
+        ownCategory={product.category}
+        pictures={<ChangedPictures form={form} onBusyChange={setIsUploading} />}
+      />
+      <SubmitBar
+        section="products"
+        name="Update Product"
+        busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        failure={failure}
+        conflict={
+          theirs && (
+            <EditConflict
+              what="product"
+              onReload={() => {
+                // Only what is drawn can be in focus.
+                flushSync(() => show(theirs))
+                form.setFocus('name')
+              }}
+              onOverwrite={() => isUploading || saveOver(theirs)}
+              isSaving={isChanging}
+            />
+          )
+        }
+      >
+        <ButtonLink
+          to={`/add-products?copy=${encodeURIComponent(product.id)}`}
+          look="outline"
+          className="max-sm:flex-1"
+        >
+          Duplicate
+        </ButtonLink>
+        <Delete product={product} onDeleted={draft.forget} />
+      </SubmitBar>
+    </form>
+  )
+}
+
+function askAboutCounts(undecided: readonly Size[]): string {
+  const sizes = undecided.length === 1 ? 'size' : 'sizes'
+  return `Stock has changed. Confirm what your count means for ${sizes} ${conjunction.format(undecided)}. Your changes are still here. Review and save them.`
+}
+
+function Delete({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
+      >
+        Delete product
+      </button>
+      <DeleteProduct
+        product={product}
+        isAsking={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => {
+          onDeleted()
+          void navigate(pathToSection('products'))
+        }}
+      />
+    </>
   )
 }

@@ -19,14 +19,11 @@ export const FIELDS = [
   'image',
 ] as const satisfies FieldPath<CategoryInput>[]
 
-export type CategoryField = (typeof FIELDS)[number]
-
 export const emptyCategory: CategoryInput = { name: '', description: '', image: '', color: '' }
 
 export function toInput(category: Category): CategoryInput {
   const { name, description, image, color, updatedAt } = category
-  const shown = updatedAt === undefined ? {} : { shownUpdatedAt: updatedAt }
-  return { name, description, image, color, ...shown }
+  return { name, description, image, color, shownUpdatedAt: updatedAt }
 }
 
 /** Check by the shapes that the API checks by. */

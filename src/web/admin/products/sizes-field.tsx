@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef } from 'react'
 import { type FieldErrors, useController } from 'react-hook-form'
 import { SIZES, type Size } from '#shop/catalogue/contract.ts'
-import { isUndecided } from './moved-count.ts'
-import { MovedCount } from './moved-count-note.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { explainMoved, isUndecided, meaningsOf } from './moved-count.ts'
 import {
   LETTER_SIZES,
   ONE_SIZE,
@@ -198,5 +198,34 @@ function SizeRow({ size, row, error, isAlone, onTick, onStock, onDecide }: SizeR
       )}
       {row && hasMoved && <MovedCount id={movedId} row={row} onDecide={onDecide} />}
     </li>
+  )
+}
+
+interface MovedCountProps {
+  id: string
+  row: SizeInput
+  onDecide: (stock: string) => void
+}
+
+/** Says that a count has moved under somebody's hands, and asks what they meant. */
+export function MovedCount({ id, row, onDecide }: MovedCountProps) {
+  if (!isUndecided(row)) {
+    return (
+      <p id={id} className="pb-1 text-right text-sm text-quiet">
+        {explainMoved(row)}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-1.5 mb-2 border-l-2 border-bad bg-bad-wash px-4 py-3">
+      <p id={id}>{explainMoved(row)}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {meaningsOf(row).map(({ words, stock }) => (
+          <Button key={words} look="outline" size="touch" onClick={() => onDecide(stock)}>
+            {words}
+          </Button>
+        ))}
+      </p>
+    </div>
   )
 }

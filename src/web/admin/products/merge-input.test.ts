@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { type Merged, mergeInput } from './merge-input.ts'
+import { mergeInput } from './merge-input.ts'
 import { explainMoved, meaningsOf } from './moved-count.ts'
 import { type ProductInput, toInput } from './product-input.ts'
 
@@ -38,7 +38,7 @@ function merge(typed: Record<string, string>, now: Counts): ProductInput['sizes'
   const shown = toInput(shirt)
   const sizes = shown.sizes.map((row) => ({ ...row, stock: typed[row.size] ?? row.stock }))
   const latest = { ...shirt, sizes: sizesOf(now) }
-  return mergeInput({ ...shown, sizes }, shown, latest).input.sizes
+  return mergeInput({ ...shown, sizes }, shown, latest).sizes
 }
 
 describe('what was typed over a product that has changed', () => {
@@ -47,37 +47,27 @@ describe('what was typed over a product that has changed', () => {
   const typed = { ...shown, price: '1500', description: 'Woven in Rupganj.' }
 
   it('stays, and everything else becomes what it is now', () => {
-    const merged: Merged = mergeInput(typed, shown, latest)
-    expect(merged.input).toMatchObject({
+    expect(mergeInput(typed, shown, latest)).toMatchObject({
       price: '1500',
       description: 'Woven in Rupganj.',
       name: 'Eid shirt',
       shownUpdatedAt: latest.updatedAt,
     })
-    expect(merged).toMatchObject({ disputed: ['price'], takenOver: ['name'] })
   })
 
   it('stays in every field that can be typed over', () => {
     const { id: _, images: __, sizes: ___, shownUpdatedAt: ____, ...fields } = shown
     for (const [field, value] of Object.entries(fields)) {
       const other = typeof value === 'boolean' ? !value : `${value} as typed`
-      const { input } = mergeInput({ ...shown, [field]: other }, shown, latest)
+      const input = mergeInput({ ...shown, [field]: other }, shown, latest)
       expect(input).toMatchObject({ [field]: other })
     }
   })
 
-  it('is not disputed where both say the same', () => {
-    expect(mergeInput({ ...typed, price: '1300' }, shown, latest)).toMatchObject({ disputed: [] })
-  })
-
-  it('says so when somebody else added or took out a size', () => {
+  it('has the sizes that somebody else added, and not those that they took out', () => {
     const sizes = sizesOf({ M: 50, XL: 2 })
     const merged = mergeInput(typed, shown, { ...shirt, sizes })
-    expect(merged.takenOver).toEqual(['sizes'])
-    expect(merged.input.sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual([
-      'M 50',
-      'XL 2',
-    ])
+    expect(merged.sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 50', 'XL 2'])
   })
 })
 
@@ -85,21 +75,20 @@ describe('the pictures', () => {
   const [a, b, c, d] = ['/images/a.jpg', '/images/b.jpg', '/images/c.jpg', '/images/d.jpg']
   const three = { ...shirt, images: [a, b, c] }
   const shown = toInput(three)
-  const of = ({ input }: Merged) => [input.image, ...input.images]
+  const of = ({ image, images }: ProductInput) => [image, ...images]
 
   it('put in another order stay so, while the rest becomes what it is now', () => {
     const merged = mergeInput({ ...shown, images: [c, b] }, shown, { ...three, price: 1300 })
     expect(of(merged)).toEqual([a, c, b])
-    expect(merged).toMatchObject({ disputed: [], takenOver: ['price'] })
+    expect(merged.price).toBe('1300')
   })
 
   it('are taken over with their order where they were left alone', () => {
     const merged = mergeInput(shown, shown, { ...three, image: b, images: [b, a, c, d] })
     expect(of(merged)).toEqual([b, a, c, d])
-    expect(merged).toMatchObject({ disputed: [], takenOver: ['image'] })
   })
 
-  it('that both have changed are disputed, whether the main one or the others', () => {
+  it('that both have changed stay as they were typed, whether the main one or the others', () => {
     const latest = { ...three, images: [a, b] }
     for (const typed of [
       { ...shown, image: d },
@@ -108,7 +97,6 @@ describe('the pictures', () => {
     ]) {
       const merged = mergeInput(typed, shown, latest)
       expect(of(merged)).toEqual([typed.image, ...typed.images])
-      expect(merged).toMatchObject({ disputed: ['image'], takenOver: [] })
     }
   })
 })
@@ -130,7 +118,7 @@ describe('a count', () => {
     const decided = { size: 'M' as const, stock: '30', shownStock: 20, leftNow: 20 }
     const [, large] = toInput(now).sizes
     if (!large) throw new Error('No second size')
-    const { input } = mergeInput({ ...toInput(now), sizes: [decided, large] }, toInput(now), now)
+    const input = mergeInput({ ...toInput(now), sizes: [decided, large] }, toInput(now), now)
     expect(input.sizes[0]).toEqual(decided)
   })
 

@@ -34,7 +34,7 @@ export interface ProductInput {
   images: string[]
   sizes: SizeInput[]
   /** Which state of the product was shown. */
-  shownUpdatedAt?: string
+  shownUpdatedAt?: string | undefined
 }
 
 export type ProductForm<Output> = UseFormReturn<ProductInput, unknown, Output>
@@ -82,7 +82,7 @@ export function toInput(product: Product): ProductInput {
     featured: product.featured,
     image: product.image,
     images: product.images.slice(1),
-    ...(product.updatedAt !== undefined && { shownUpdatedAt: product.updatedAt }),
+    shownUpdatedAt: product.updatedAt,
     sizes: product.sizes.map(({ size, stock }) => ({
       size,
       stock: stock === null ? '' : String(stock),

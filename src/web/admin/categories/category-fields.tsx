@@ -1,0 +1,143 @@
+import { type ReactNode, useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { ColorScheme } from '#shop/catalogue/rules.ts'
+import { widthOfUrl } from '#shop/images/rules.ts'
+import { cut } from '#shop/shared/excerpt.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { CategoryInput } from './category-input.ts'
+import { gradientOf } from './gradient.ts'
+
+export type CategoryForm<Output> = UseFormReturn<CategoryInput, unknown, Output>
+
+interface FieldProps<Output> {
+  form: CategoryForm<Output>
+}
+
+interface FormColumnsProps<Output> extends FieldProps<Output> {
+  isInert?: boolean
+  children: ReactNode
+}
+
+/** The fields, and beside them what becomes of them. */
+export function FormColumns<Output>({ form, isInert = false, children }: FormColumnsProps<Output>) {
+  return (
+    <div
+      inert={isInert}
+      className="grid grid-cols-[minmax(0,1fr)] gap-10 border-t border-line pt-6 transition-opacity inert:opacity-60 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
+      <CategoryPreview form={form} />
+    </div>
+  )
+}
+
+export function NameField<Output>({ form }: FieldProps<Output>) {
+  return (
+    <TextField label="Category name" autoComplete="off" required {...bindField(form, 'name')} />
+  )
+}
+
+interface DescriptionFieldProps<Output> extends FieldProps<Output> {
+  countWords: (count: number) => string
+}
+
+/** Counts what will be kept: the text without the space around it. */
+export function DescriptionField<Output>({ form, countWords }: DescriptionFieldProps<Output>) {
+  const typed = useWatch({ control: form.control, name: 'description' })
+  const { error, ...binding } = bindField(form, 'description')
+  return (
+    <div className="relative">
+      <TextArea
+        label="Description"
+        style={{ fieldSizing: 'content' }}
+        required
+        error={error}
+        hint={countWords(typed.trim().length)}
+        {...binding}
+      />
+      {/* An error takes the place of the hint; the count stays, since it tells how to put it right. */}
+      {error && <p className="tabular text-sm text-quiet">{countWords(typed.trim().length)}</p>}
+    </div>
+  )
+}
+
+interface ColorChoicesProps<Output> extends FieldProps<Output> {
+  schemes: readonly ColorScheme[]
+}
+
+export function ColorChoices<Output>({ form, schemes }: ColorChoicesProps<Output>) {
+  const errorId = useId()
+  const { error, ...binding } = bindField(form, 'color')
+  return (
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
+      <legend className="mb-1.5 text-sm font-medium">Colour scheme</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+        {schemes.map(({ name, color }) => (
+          <label
+            key={color}
+            className="relative flex min-h-12 items-center gap-3 border border-line-strong pr-3 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder"
+          >
+            <input
+              type="radio"
+              value={color}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+              {...binding}
+            />
+            <span
+              aria-hidden="true"
+              style={{ backgroundImage: gradientOf(color) }}
+              className="w-12 self-stretch"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const MAX_DESCRIPTION = 60
+
+/** How a card of the category will look, while it is being filled in. */
+function CategoryPreview<Output>({ form }: FieldProps<Output>) {
+  const { name, description, image = '', color = '' } = useWatch({ control: form.control })
+  const gradient = { backgroundImage: gradientOf(color) }
+  const ground = 'aspect-video w-full'
+  const width = widthOfUrl(image) ?? 1920
+  return (
+    <section aria-labelledby="preview" className="max-w-sm lg:sticky lg:top-8">
+      <h2 id="preview" className="font-sans text-sm tracking-normal">
+        Preview
+      </h2>
+      <div className="mt-1.5 border border-line bg-white/60">
+        <Picture
+          key={image}
+          picture={image ? { url: image, width, height: (width * 9) / 16, placeholder: '' } : null}
+          alt=""
+          isFirstSeen
+          sizes="(min-width: 64rem) 20rem, 92vw"
+          fallback={<div style={gradient} className={ground} />}
+          className={`${ground} object-cover`}
+        />
+        <div style={gradient} className="h-1.5" />
+        <div className="p-4">
+          <p className="font-display text-lg wrap-anywhere">{name?.trim() || 'Category name'}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-quiet">
+            {cut(description ?? '', MAX_DESCRIPTION) || 'The description appears here.'}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

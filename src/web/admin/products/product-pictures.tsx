@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { NewProduct, ProductChange } from '#shop/catalogue/contract.ts'
+import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
+import { useFormValue } from '#web/forms/use-form-value.ts'
+import { ImageField } from '#web/upload/image-field.tsx'
+import { ImageListField } from '#web/upload/image-list-field.tsx'
+import type { ImageListWords } from '#web/upload/image-words.ts'
+import { Section } from './product-fields.tsx'
+import type { ProductForm } from './product-input.ts'
+
+interface PicturesProps<Output> {
+  form: ProductForm<Output>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+const shared = {
+  wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
+  tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
+} satisfies Partial<ImageListWords>
+
+const newWords: ImageListWords = {
+  ...shared,
+  tooLarge: 'Each image must be less than 10MB',
+  failed: 'Failed to upload one or more images. Please try again.',
+}
+
+export function NewPictures({ form, onBusyChange }: PicturesProps<NewProduct>) {
+  return (
+    <Section title="Images" lead="The first is the main image, shown in product lists.">
+      <ImageListField
+        {...useFormValue(form, 'images')}
+        label="Product images"
+        hint={`Up to ${MAX_IMAGES}: JPG, PNG, GIF or WEBP, each under 10MB`}
+        onBusyChange={onBusyChange}
+        words={newWords}
+        max={MAX_IMAGES}
+      />
+    </Section>
+  )
+}
+
+const changeWords: ImageListWords = {
+  ...shared,
+  tooLarge: 'Image size must be less than 10MB',
+  failed: 'Failed to upload image. Please try again.',
+}
+
+/** The main picture, and the others in their order: any of them can become the main one. */
+export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductChange>) {
+  const [isMainBusy, setIsMainBusy] = useState(false)
+  const [areOthersBusy, setAreOthersBusy] = useState(false)
+  const main = useFormValue(form, 'image')
+  const others = useFormValue(form, 'images')
+
+  function makeMain(url: string) {
+    const [first = '', ...rest] = new Set([url, main.value, ...others.value].filter(Boolean))
+    main.onChange(first)
+    others.onChange(rest)
+  }
+
+  return (
+    <Section title="Images" lead="The main image is shown in product lists.">
+      <ImageField
+        {...main}
+        label="Product image"
+        hint="JPG, PNG, GIF or WEBP, under 10MB"
+        onBusyChange={(isBusy) => {
+          setIsMainBusy(isBusy)
+          onBusyChange(isBusy || areOthersBusy)
+        }}
+        words={changeWords}
+        shape="tall"
+      />
+      <ImageListField
+        {...others}
+        label="Other images"
+        hint={`Up to ${MAX_IMAGES - 1}, shown after the main one`}
+        onMakeMain={makeMain}
+        onBusyChange={(isBusy) => {
+          setAreOthersBusy(isBusy)
+          onBusyChange(isBusy || isMainBusy)
+        }}
+        words={changeWords}
+        max={MAX_IMAGES - 1}
+        // One that becomes the main picture would be replaced by the one under way.
+        isDisabled={isMainBusy}
+      />
+    </Section>
+  )
+}
