@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, client, dataOf } from '#api/client.ts'
+import { sendWithProgress } from '#api/send-with-progress.ts'
 
 export const PRODUCT_IMPORTS = ['product-imports'] as const
 
@@ -39,24 +40,14 @@ interface SendAnswer {
   data?: ProductImport
 }
 
-/** With XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-export function sendImport({ file, onProgress }: SendOptions): Promise<ProductImport> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/product-imports')
+export async function sendImport({ file, onProgress }: SendOptions): Promise<ProductImport> {
+  const { status, answer } = await sendWithProgress<SendAnswer>('/api/product-imports', file, {
     // Whatever the computer calls it: the server looks into it.
-    request.setRequestHeader('Content-Type', 'application/octet-stream')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(Math.floor((loaded / total) * 100))
-    request.onload = () => {
-      const answer = request.response as SendAnswer | null
-      if (answer?.success && answer.data) resolve(answer.data)
-      else reject(new ApiError(request.status, { ...answer, success: false }))
-    }
-    request.onerror = () => reject(new Error('Could not reach the shop'))
-    request.send(file)
+    type: 'application/octet-stream',
+    onProgress,
   })
+  if (answer?.success && answer.data) return answer.data
+  throw new ApiError(status, { ...answer, success: false })
 }
 
 export function applyImport(id: string) {

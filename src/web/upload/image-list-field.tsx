@@ -1,16 +1,14 @@
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { FieldMessages } from './field-messages.tsx'
-import { ImageTiles } from './image-tiles.tsx'
+import { PhotoButton, useImageDrop } from './choose-files.tsx'
+import { KeptTile, PendingTile } from './image-tile.tsx'
 import type { ImageListWords } from './image-words.ts'
-import { PhotoButton } from './photo-button.tsx'
 import { PictureBox } from './picture-box.tsx'
-import { useBusy } from './use-busy.ts'
-import { useImageDrop } from './use-image-drop.ts'
+import { FieldMessages } from './picture-frame.tsx'
 import { type PendingImage, useImageList } from './use-image-list.ts'
-
-const MOST_IMAGES = 5
+import { useBusy } from './use-image-upload.ts'
 
 interface ImageListFieldProps {
   label: string
@@ -22,11 +20,8 @@ interface ImageListFieldProps {
   onChange: (urls: string[]) => void
   /** True while any picture is under way. */
   onBusyChange?: (isBusy: boolean) => void
-  /** Called with every message about a picture, which the field shows as well. */
-  onFailure?: (message: string) => void
   words: ImageListWords
-  /** Five when left out. */
-  max?: number
+  max: number
   /** Where the main picture stands apart, and these are the others. */
   onMakeMain?: (url: string) => void
   isDisabled?: boolean
@@ -34,10 +29,10 @@ interface ImageListFieldProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Up to five pictures, tall as products are shown, in the order in which they are shown. */
+/** Several pictures, tall as products are shown, in the order in which they are shown. */
 export function ImageListField({ label, hint, error, value, ref, ...rest }: ImageListFieldProps) {
-  const { max = MOST_IMAGES } = rest
-  const list = useImageList({ ...rest, value, max })
+  const { max } = rest
+  const list = useImageList({ ...rest, value })
   const { pending } = list
   useBusy(pending.some(isUnderWay), rest.onBusyChange)
   const id = useId()
@@ -112,4 +107,69 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
 
 function isUnderWay({ state }: PendingImage): boolean {
   return state.step !== 'failed'
+}
+
+interface ImageTilesProps {
+  urls: readonly string[]
+  list: ReturnType<typeof useImageList>
+  /** The place of the first, counted from 1: above 1 where the main picture stands apart. */
+  firstPlace: number
+  isDisabled: boolean
+  onMakeMain: (url: string) => void
+  /** Puts the focus where it is not lost with the button that was pressed. */
+  thenFocus: (act: () => void) => () => void
+  /** What stands after the last. */
+  children: ReactNode
+}
+
+/** Pictures in their order, which buttons and dragging change, and those that are on their way. */
+function ImageTiles({ urls, list, firstPlace, isDisabled, ...rest }: ImageTilesProps) {
+  const { onMakeMain, thenFocus } = rest
+  const [words, setWords] = useState('')
+  const { dragProps, dragged, over } = useDragOrder(move)
+
+  function move(url: string, place: number) {
+    if (isDisabled || place === urls.indexOf(url)) return
+    const from = urls.indexOf(url) + firstPlace
+    setWords(`Image ${from} is now ${place + firstPlace} of ${urls.length + firstPlace - 1}`)
+    list.move(url, place)
+  }
+
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {urls.map((url, index) => (
+          <li
+            key={url}
+            {...(!isDisabled && dragProps(url, index))}
+            className={`${dragged === url ? 'opacity-50' : ''} ${over === url ? 'outline-2 outline-offset-4 outline-ink' : ''}`}
+          >
+            <KeptTile
+              url={url}
+              place={index + firstPlace}
+              canMoveLeft={index > 0}
+              canMoveRight={index < urls.length - 1}
+              isDisabled={isDisabled}
+              onMove={(steps) => move(url, index + steps)}
+              onMakeMain={thenFocus(() => onMakeMain(url))}
+              onRemove={thenFocus(() => list.remove(url))}
+            />
+          </li>
+        ))}
+        {list.pending.map((image) => (
+          <li key={image.id}>
+            <PendingTile
+              image={image}
+              onRetry={thenFocus(() => void list.retry(image.id, image.file))}
+              onGiveUp={thenFocus(() => list.giveUp(image.id))}
+            />
+          </li>
+        ))}
+        {rest.children}
+      </ul>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </>
+  )
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
-import { PictureBox } from './picture-box.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { PictureBox, UploadProgress, usePreview } from './picture-box.tsx'
 import type { PendingImage } from './use-image-list.ts'
-import { usePreview } from './use-preview.ts'
 
 interface KeptTileProps {
   url: string

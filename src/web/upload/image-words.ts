@@ -1,4 +1,4 @@
-import type { UploadError } from './upload-error.ts'
+import { codeOf, statusOf } from '#api/client.ts'
 
 /** What a form says about its pictures; every form has words of its own. */
 export interface ImageWords {
@@ -15,8 +15,16 @@ export interface ImageListWords extends ImageWords {
   tooMany: (fitting: number) => string
 }
 
-export function explainUpload({ code, message }: UploadError, words: ImageWords): string {
-  if (code === 'unsupported') return words.wrongType
-  if (code === 'too_large') return words.tooLarge
-  return typeof words.failed === 'string' ? words.failed : words.failed(message)
+/** What is wrong with the picture itself; an answer that is not the shop's may come from what is between. */
+export function faultIn(error: unknown): 'wrongType' | 'tooLarge' | undefined {
+  switch (codeOf(error) ?? statusOf(error)) {
+    case 'unsupported':
+    case 415:
+      return 'wrongType'
+    case 'too_large':
+    case 413:
+      return 'tooLarge'
+    default:
+      return undefined
+  }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
-import { PictureIcon } from './picture-icon.tsx'
+import type { UploadStep } from './upload-image.ts'
 
 /** Round for people, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
 export type Shape = 'round' | 'wide' | 'tall' | 'logo'
@@ -48,4 +48,62 @@ export function PictureBox({ source, shape, isFaint = false, className = '' }: P
 function addressFor(shape: Shape, source: string): string {
   if (shape === 'wide') return source
   return variantUrl(source, SMALLEST_WIDTH, 'jpg') ?? source
+}
+
+/** Where a picture will be. */
+function PictureIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+    >
+      <path d="M4 6.5h24v19H4z" />
+      <path d="m4 22 7.5-8 6 6.5 3.5-3.5 7 7" />
+      <circle cx="21.5" cy="12" r="2" />
+    </svg>
+  )
+}
+
+const FINISHING = 'Preparing image…'
+
+export function UploadProgress({ progress, label }: { progress: UploadStep; label: string }) {
+  const isSending = progress.step === 'sending'
+  const percent = isSending ? progress.percent : 100
+  return (
+    <div className="grid gap-1.5">
+      <progress
+        aria-label={label}
+        aria-valuetext={isSending ? `${percent} %` : FINISHING}
+        value={percent}
+        max={100}
+        className={`block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width] ${isSending ? '' : 'animate-pulse'}`}
+      />
+      <p className="tabular text-sm text-quiet">
+        {isSending ? `Uploading… ${percent} %` : FINISHING}
+      </p>
+    </div>
+  )
+}
+
+/** The address under which the browser shows a file that was chosen here. */
+export function usePreview(file: File | undefined): string | undefined {
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setPreview(url)
+    return () => {
+      setPreview(undefined)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  return preview
 }

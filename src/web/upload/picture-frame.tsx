@@ -1,12 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { FieldMessages } from './field-messages.tsx'
-import { PhotoButton } from './photo-button.tsx'
-import { PictureBox, type Shape } from './picture-box.tsx'
-import type { UploadProgress as Progress } from './upload-image.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { useImageDrop } from './use-image-drop.ts'
+import { PhotoButton, useImageDrop } from './choose-files.tsx'
+import { PictureBox, type Shape, UploadProgress } from './picture-box.tsx'
+import type { UploadStep } from './upload-image.ts'
 
 /** High enough beside small pictures for two rows of buttons, so that the second one moves nothing. */
 const layouts: Record<Shape, string> = {
@@ -28,7 +25,7 @@ interface PictureFrameProps {
   hint?: string | undefined
   shape: Shape
   source: string
-  progress?: Progress | undefined
+  progress?: UploadStep | undefined
   messages: readonly string[]
   isSignedOut?: boolean
   /** What just happened, for those who do not see it. */
@@ -148,5 +145,36 @@ function SmallAction({ onClick, isDisabled = false, children }: SmallActionProps
     <Button look="quiet" size="sm" className="-mx-1" disabled={isDisabled} onClick={onClick}>
       <span>{children}</span>
     </Button>
+  )
+}
+
+interface FieldMessagesProps {
+  id: string
+  messages: readonly string[]
+  isSignedOut: boolean
+}
+
+/** What went wrong, said aloud as it appears. Logging in again in another tab loses nothing here. */
+export function FieldMessages({ id, messages, isSignedOut }: FieldMessagesProps) {
+  return (
+    <div id={id} role="alert" className="text-sm text-bad">
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {isSignedOut && (
+        <p>
+          You are logged out.{' '}
+          <a
+            href="/login"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-0"
+          >
+            Log in (opens a new tab)
+          </a>{' '}
+          and try again here.
+        </p>
+      )}
+    </div>
   )
 }

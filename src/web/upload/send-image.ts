@@ -1,8 +1,7 @@
 import { toast } from '#web/ui/toast.ts'
-import { explainUpload, type ImageWords } from './image-words.ts'
+import { faultIn, type ImageWords } from './image-words.ts'
 import { shrinkImage } from './shrink-image.ts'
-import { UploadError } from './upload-error.ts'
-import { type UploadProgress, uploadImage } from './upload-image.ts'
+import { isSignedOut, type UploadStep, uploadImage } from './upload-image.ts'
 
 const DONE_TOAST_MS = 4000
 
@@ -16,12 +15,12 @@ interface UploadFailure {
 }
 
 /** What becomes of one chosen file. */
-export type UploadState = UploadProgress | UploadFailure | { step: 'kept'; url: string }
+export type UploadState = UploadStep | UploadFailure | { step: 'kept'; url: string }
 
 interface SendOptions {
   words: ImageWords
   signal: AbortSignal
-  onProgress: (progress: UploadProgress) => void
+  onProgress: (progress: UploadStep) => void
   /** What else has to succeed before the picture counts as taken in. */
   keep?: ((url: string) => Promise<void>) | undefined
 }
@@ -30,7 +29,7 @@ interface SendOptions {
 export async function sendImage(
   file: File,
   { words, signal, onProgress, keep }: SendOptions,
-): Promise<Exclude<UploadState, UploadProgress> | undefined> {
+): Promise<Exclude<UploadState, UploadStep> | undefined> {
   onProgress({ step: 'sending', percent: 0 })
   try {
     const smaller = await shrinkImage(file, signal)
@@ -46,11 +45,13 @@ export async function sendImage(
 }
 
 function failureOf(error: unknown, words: ImageWords): UploadFailure {
-  const known = error instanceof UploadError ? error : new UploadError('unavailable', String(error))
+  const fault = faultIn(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  const failed = typeof words.failed === 'string' ? words.failed : words.failed(reason)
   return {
     step: 'failed',
-    message: explainUpload(known, words),
-    isSignedOut: known.code === 'unauthenticated',
-    canRetry: known.code !== 'unsupported' && known.code !== 'too_large',
+    message: fault ? words[fault] : failed,
+    isSignedOut: isSignedOut(error),
+    canRetry: fault === undefined,
   }
 }

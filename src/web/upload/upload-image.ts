@@ -1,66 +1,33 @@
-import { ApiError } from '#api/client.ts'
+import { ApiError, client, codeOf, dataOf, isUnauthenticated } from '#api/client.ts'
+import type { Failure } from '#api/envelope.ts'
+import { NOT_REACHED, sendWithProgress } from '#api/send-with-progress.ts'
 import { ownPath } from '#shop/images/rules.ts'
-import { UploadError, uploadErrorOf } from './upload-error.ts'
-import { forgetUploadKey, getUploadKey } from './upload-key.ts'
 
 /** Once everything is sent, the server makes the picture in its sizes; that takes seconds. */
-export type UploadProgress = { step: 'sending'; percent: number } | { step: 'finishing' }
+export type UploadStep = { step: 'sending'; percent: number } | { step: 'finishing' }
 
 interface UploadOptions {
-  onProgress: (progress: UploadProgress) => void
+  onProgress: (progress: UploadStep) => void
   signal: AbortSignal
+}
+
+/** Nobody is signed in, or the key has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return isUnauthenticated(error) || codeOf(error) === 'unauthenticated'
 }
 
 /**
  * Sends a picture. Returns the address under which it is kept. A refused key is asked for anew, once.
- * @throws UploadError; the reason of the signal when that aborts
+ * @throws ApiError; Error when the shop is out of reach; the reason of the signal when that aborts
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   try {
     return await sendWithKey(file, options)
   } catch (error) {
-    if (!(error instanceof UploadError && error.code === 'unauthenticated')) throw error
+    if (!isSignedOut(error)) throw error
     forgetUploadKey()
     return sendWithKey(file, options)
   }
-}
-
-async function sendWithKey(file: File, options: UploadOptions): Promise<string> {
-  const key = await getUploadKey().catch((error: unknown) => {
-    if (error instanceof ApiError) throw uploadErrorOf(error.status, error)
-    throw new UploadError('unreachable', NOT_REACHED)
-  })
-  options.signal.throwIfAborted()
-  return addressOf(await send(file, key, options))
-}
-
-const NOT_REACHED = 'Could not reach the shop'
-
-/** With XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-function send(
-  file: File,
-  key: string,
-  { onProgress, signal }: UploadOptions,
-): Promise<XMLHttpRequest> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const abort = () => {
-      request.abort()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort)
-    request.open('POST', `/api/images/upload?key=${encodeURIComponent(key)}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress({ step: 'sending', percent: Math.floor((loaded / total) * 100) })
-    request.upload.onload = () => onProgress({ step: 'finishing' })
-    request.onload = () => resolve(request)
-    request.onerror = () => reject(new UploadError('unreachable', NOT_REACHED))
-    request.onloadend = () => signal.removeEventListener('abort', abort)
-    const form = new FormData()
-    form.append('image', file)
-    request.send(form)
-  })
 }
 
 interface UploadAnswer {
@@ -74,13 +41,56 @@ interface UploadAnswer {
 /** imgbb's number for a key that it does not know. */
 const UNKNOWN_KEY = 100
 
-function addressOf({ status, response }: XMLHttpRequest): string {
-  const answer = response as UploadAnswer | null
-  const url = answer?.success ? answer.data?.url : undefined
-  if (answer?.error?.code === UNKNOWN_KEY) {
-    throw new UploadError('unauthenticated', answer.message ?? 'The key is refused')
+async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  const key = await getUploadKey().catch((error: unknown) => {
+    throw error instanceof ApiError ? error : new Error(NOT_REACHED)
+  })
+  signal.throwIfAborted()
+  const form = new FormData()
+  form.append('image', file)
+  const path = `/api/images/upload?key=${encodeURIComponent(key)}`
+  const { status, answer } = await sendWithProgress<UploadAnswer>(path, form, {
+    onProgress: (percent) => onProgress({ step: 'sending', percent }),
+    onSent: () => onProgress({ step: 'finishing' }),
+    signal,
+  })
+  if (answer?.success && answer.data?.url) {
+    // Our own pictures are kept without the host, so that they outlive a change of it.
+    return ownPath(answer.data.url)
   }
-  if (!url) throw uploadErrorOf(status, answer ?? {})
-  // Our own pictures are kept without the host, so that they outlive a change of it.
-  return ownPath(url)
+  throw answer?.error?.code === UNKNOWN_KEY
+    ? new ApiError(401, { message: answer.message ?? 'The key is refused' })
+    : new ApiError(status, { ...answer, success: false } as Partial<Failure>)
+}
+
+/** So that a key does not end on its way to the server. */
+const RENEW_BEFORE_END_MS = 30_000
+
+interface UploadKey {
+  key: string
+  expiresAt: string
+}
+
+let kept: Promise<UploadKey> | undefined
+
+/** What lets the signed-in person send pictures for a while; pictures sent at once share one. */
+async function getUploadKey(): Promise<string> {
+  const first = kept
+  if (first && isOver(await first) && kept === first) forgetUploadKey()
+  kept ??= askForKey()
+  return (await kept).key
+}
+
+function forgetUploadKey(): void {
+  kept = undefined
+}
+
+function isOver({ expiresAt }: UploadKey): boolean {
+  return Date.parse(expiresAt) - Date.now() < RENEW_BEFORE_END_MS
+}
+
+function askForKey(): Promise<UploadKey> {
+  const asked: Promise<UploadKey> = dataOf(client['upload-keys'].session.$post())
+  asked.catch(forgetUploadKey)
+  return asked
 }

@@ -5,7 +5,6 @@ import type { ImageListWords } from './image-words.ts'
 import { faultOfFile } from './picture-file.ts'
 import { placeFinished } from './place-finished.ts'
 import { sendImage, type UploadState } from './send-image.ts'
-import { useLatestUrls } from './use-latest-urls.ts'
 
 /** More at once would only make each of them slower on the way. */
 const SENT_AT_ONCE = 2
@@ -20,21 +19,15 @@ export interface PendingImage {
 interface ImageListOptions {
   value: readonly string[]
   onChange: (urls: string[]) => void
-  onFailure?: ((message: string) => void) | undefined
   words: ImageListWords
   max: number
 }
 
 /** Sends pictures into a list, in the order in which they were chosen, whichever is done first. */
-export function useImageList(options: ImageListOptions) {
-  const { value, words, max } = options
+export function useImageList({ value, onChange, words, max }: ImageListOptions) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
-  const change = useLatestUrls(value, options.onChange)
+  const change = useLatestUrls(value, onChange)
   const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
   const running = useRef(new Map<number, AbortController>())
   const chosenAt = useRef(new Map<string, number>())
@@ -57,14 +50,11 @@ export function useImageList(options: ImageListOptions) {
     const { signal } = controller
     const onProgress = (state: PendingImage['state']) => update(id, state)
     const state = await inTurn(() =>
-      signal.aborted
-        ? undefined
-        : sendImage(file, { words: latest.current.words, signal, onProgress }),
+      signal.aborted ? undefined : sendImage(file, { words, signal, onProgress }),
     )
     if (!state) return
     if (state.step === 'failed') {
       update(id, state)
-      latest.current.onFailure?.(state.message)
     } else {
       setPending((all) => all.filter((each) => each.id !== id))
       change((urls) => placeFinished(urls, state.url, id, chosenAt.current))
@@ -78,7 +68,6 @@ export function useImageList(options: ImageListOptions) {
     const messages = new Set(faults.flatMap((fault) => (fault ? [words[fault]] : [])))
     if (good.length > fitting) messages.add(words.tooMany(fitting))
     setRefusals([...messages])
-    for (const message of messages) options.onFailure?.(message)
     if (good.length > fitting) return
     const added = good.map((file) => {
       lastId.current += 1
@@ -112,4 +101,35 @@ export function useImageList(options: ImageListOptions) {
   }
 
   return { pending, refusals, choose, retry: send, giveUp, remove, makeMain, move }
+}
+
+/**
+ * The addresses as they will be once the form has drawn every change: several pictures may be
+ * finished before it has drawn the first, and none of them may be lost.
+ */
+function useLatestUrls(value: readonly string[], onChange: (urls: string[]) => void) {
+  const latest = useRef(value)
+  /** What the form was told and has not drawn yet. */
+  const told = useRef<string[]>([])
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const drawn = JSON.stringify(value)
+  useEffect(() => {
+    const place = told.current.indexOf(drawn)
+    told.current = told.current.slice(place + 1)
+    // Nothing that was told from here: the form has set other pictures.
+    if (place < 0) {
+      latest.current = JSON.parse(drawn)
+      told.current = []
+    }
+  }, [drawn])
+
+  return (change: (urls: readonly string[]) => string[]) => {
+    const urls = change(latest.current)
+    latest.current = urls
+    told.current.push(JSON.stringify(urls))
+    tell.current(urls)
+  }
 }

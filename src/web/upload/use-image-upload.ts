@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImageWords } from './image-words.ts'
 import { faultOfFile } from './picture-file.ts'
 import { sendImage, type UploadState } from './send-image.ts'
@@ -62,4 +62,14 @@ export function useImageUpload(options: ImageUploadOptions) {
     send,
     clear,
   }
+}
+
+/** Tells the form whether pictures are under way; a field that goes away is busy no longer. */
+export function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined): void {
+  const tellForm = useEffectEvent((isBusyNow: boolean) => tell?.(isBusyNow))
+  useEffect(() => {
+    if (!isBusy) return
+    tellForm(true)
+    return () => tellForm(false)
+  }, [isBusy])
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PictureBox } from '#web/upload/picture-box.tsx'
-import { UploadProgress } from '#web/upload/upload-progress.tsx'
+import { PictureBox, UploadProgress, usePreview } from '#web/upload/picture-box.tsx'
 import { useImageUpload } from '#web/upload/use-image-upload.ts'
-import { usePreview } from '#web/upload/use-preview.ts'
 import { profileImageWords } from '../update-profile/profile-form/profile-image-words.ts'
 import { addPicture, type NewPerson } from './create-account.ts'
 

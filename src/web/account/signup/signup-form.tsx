@@ -8,7 +8,7 @@ import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
+import { ImageChoiceField } from '#web/upload/image-field.tsx'
 import {
   PROFILE_IMAGE_HINT,
   profileImageWords,
