@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
+import { ChoiceField, SearchField } from '#web/admin/orders/filter-field.tsx'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { type List, usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { productGridQuery } from '#web/queries/product-grid.ts'
+import { useSelection } from '#web/lists/use-selection.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { type GridSelection, productGridQuery } from '#web/queries/product-grid.ts'
+import { pathToGrid } from '../product-filter.ts'
 import { useCategoryNames } from '../use-category-names.ts'
 import type { Route } from './+types/page'
 import type { Edits } from './edits.ts'
-import { GridFilter, useGridSelection } from './grid-filter.tsx'
 import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { PasteNotice } from './paste-notice.tsx'
@@ -90,4 +96,57 @@ function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>):
   if (isPending) return []
   const listed = new Set(rows?.map(({ _id }) => _id))
   return Object.values(edits).flatMap(({ shown }) => (listed.has(shown._id) ? [] : shown))
+}
+
+const MAX_CATEGORY_LENGTH = 100
+
+/** What the grid is narrowed to, which stands in the address. */
+function useGridSelection() {
+  const [parameters] = useSearchParams()
+  const read = (name: string, most: number) => parameters.get(name)?.trim().slice(0, most)
+  const q = read('q', MAX_SEARCH_LENGTH)
+  const category = read('category', MAX_CATEGORY_LENGTH)
+  const selection: GridSelection = { ...(q && { q }), ...(category && { category }) }
+  const { select } = useSelection(selection, pathToGrid)
+  return {
+    selection,
+    select: (changed: GridSelection) => select(changed, { replace: true }),
+  }
+}
+
+interface GridFilterProps {
+  selection: GridSelection
+  onSelect: (changed: GridSelection) => void
+}
+
+function GridFilter({ selection, onSelect }: GridFilterProps) {
+  const categories = useQuery(categoriesQuery).data ?? []
+  return (
+    <search className="flex flex-wrap gap-3">
+      <SearchField
+        label="Search by name, category or description"
+        placeholder="Such as jamdani"
+        maxLength={MAX_SEARCH_LENGTH}
+        kept={selection.q}
+        onTyped={(q) => onSelect({ q })}
+        className="min-w-56 flex-1"
+      />
+      <div className="min-w-40 flex-1 sm:max-w-64">
+        <ChoiceField
+          // A choice that comes later than the value is not chosen by itself.
+          key={categories.length}
+          label="Category"
+          kept={selection.category}
+          onChosen={(category) => onSelect({ category })}
+        >
+          <option value="">All categories</option>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </ChoiceField>
+      </div>
+    </search>
+  )
 }

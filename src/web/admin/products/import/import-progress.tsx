@@ -41,7 +41,7 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
   const isApplied = data?.state === 'applied'
   useEffect(() => {
     if (!isApplied) return
-    void queryClient.invalidateQueries({ queryKey: PRODUCTS })
+    void queryClient.resetQueries({ queryKey: PRODUCTS })
     void queryClient.invalidateQueries({ queryKey: CATEGORIES })
   }, [isApplied, queryClient])
   if (!data && error) {

@@ -14,7 +14,6 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { theirVersion } from '#web/forms/their-version.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { PRODUCTS, productQuery } from '#web/queries/products.ts'
 import { enterStock, STOCK_MOVEMENTS } from '#web/queries/stock.ts'
@@ -113,12 +112,17 @@ function StockForm({ productId }: { productId: string | undefined }) {
     setFailure(undefined)
     save(entry)
   })
-  const submit = useOneSubmit(send, false)
 
   return (
     <>
       <FindProduct onChoose={(id) => void addProduct(id)} />
-      <form ref={list} method="post" noValidate aria-label="Stock" onSubmit={submit}>
+      <form
+        ref={list}
+        method="post"
+        noValidate
+        aria-label="Stock"
+        onSubmit={(event) => void send(event)}
+      >
         {products.fields.length > 0 && (
           <>
             <DraftNotice draft={draft} isDirty={isDirty} />
