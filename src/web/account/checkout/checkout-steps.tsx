@@ -2,23 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
+import { pathOfPage } from '#shop/pages/rules.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
-import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
+import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
+import { usePageLinks } from '#web/settings/page-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChangesNotice } from './changes-notice.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
-import { DeliveryChoice, useChosenDelivery } from './delivery-choice.tsx'
+import { DeliveryChoice, PaymentChoice, useChosenDelivery, usePaymentMethods } from './choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice, usePaymentMethods } from './payment-choice.tsx'
-import { PriceDetails } from './price-details.tsx'
-import { TermsLinks } from './terms-links.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
-import { useVoucher } from './use-voucher.ts'
-import { VoucherEntry } from './voucher-entry.tsx'
+import { type Changes, usePlaceOrder } from './use-place-order.ts'
+import { useVoucher, VoucherEntry } from './voucher.tsx'
 
 function Step({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
@@ -106,5 +103,81 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
         </Step>
       </div>
     </form>
+  )
+}
+
+/** Read before paying again: nothing has been ordered at the changed price. */
+function ChangesNotice({ changes }: { changes: Changes | undefined }) {
+  return (
+    <div role="alert">
+      {changes && (
+        <div className="grid gap-2 border-l-2 border-warn bg-warn-wash px-4 py-3">
+          <p className="font-medium">Your order has not been placed yet.</p>
+          <p>{changes.reason}</p>
+          {changes.lines.length > 0 && (
+            <ul className="list-disc pl-5">
+              {changes.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {changes.totalBefore !== changes.totalNow && (
+            <p className="tabular">
+              Total: <s>{formatTaka(changes.totalBefore)}</s>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> before, now </span>
+              <strong>{formatTaka(changes.totalNow)}</strong>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PriceDetails({ quote }: { quote: Quote }) {
+  return (
+    <dl className="grid gap-2">
+      <div className="flex justify-between gap-4">
+        <dt className="text-quiet">Subtotal</dt>
+        <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
+        <dd className="tabular">
+          {quote.deliveryCharge === 0 ? 'Free' : formatTaka(quote.deliveryCharge)}
+        </dd>
+      </div>
+      {quote.voucher && quote.voucherDiscount > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet wrap-anywhere">Voucher {quote.voucher.code}</dt>
+          <dd className="tabular">−{formatTaka(quote.voucherDiscount)}</dd>
+        </div>
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-medium">Total</dt>
+        <dd className="tabular font-display text-xl">{formatTaka(quote.totalAmount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const LINK = 'underline underline-offset-4 hover:text-ink'
+
+/** What else holds. It opens beside the checkout, which stays as it is filled in. */
+function TermsLinks() {
+  const { terms, returns } = usePageLinks() ?? {}
+  if (!terms && !returns) return null
+  const link = (slug: string, words: string) => (
+    <a href={pathOfPage(slug)} target="_blank" rel="noopener" className={LINK}>
+      {words}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+  return (
+    <>
+      {terms && <>{link(terms, 'Our terms')} apply. </>}
+      {returns && <>You can {link(returns, 'return')} what does not fit.</>}
+    </>
   )
 }

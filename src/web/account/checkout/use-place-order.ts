@@ -18,8 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { PlacedOrder } from '../payment-success/placed-order.ts'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
-import { leaveForPayment } from './leave-for-payment.ts'
-import type { CheckoutVoucher } from './use-voucher.ts'
+import type { CheckoutVoucher } from './voucher.tsx'
 
 const PLACED = 'Order placed successfully!'
 const NOT_PLACED = 'Failed to place order'
@@ -148,4 +147,27 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   }
 
   return { placeOrder, changes }
+}
+
+/** As long as a browser may take to open another page. */
+const LEAVING_MS = 30_000
+
+/**
+ * Sends the browser to the page where the payment is made. Comes back when this page is used again: the
+ * browser has kept it and brought it back as it was, or has not left.
+ */
+function leaveForPayment(url: string): Promise<void> {
+  return new Promise((comeBack) => {
+    const listening = new AbortController()
+    const stay = () => {
+      clearTimeout(timer)
+      listening.abort()
+      comeBack()
+    }
+    const timer = setTimeout(stay, LEAVING_MS)
+    addEventListener('pageshow', ({ persisted }) => persisted && stay(), {
+      signal: listening.signal,
+    })
+    location.assign(url)
+  })
 }

@@ -1,6 +1,13 @@
+import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
+import { signIn } from '#api/identity-client.ts'
+import { useFormAction } from '#web/forms/form-action.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
+import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
@@ -8,7 +15,7 @@ import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { useCodeStep } from '../entry/use-code-step.ts'
 import type { Route } from './+types/page'
-import { LoginForm } from './login-form.tsx'
+import { explainSignInFailure } from './sign-in-failure.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(
@@ -42,5 +49,98 @@ export default function Page() {
         <ProviderButtons purpose="in" onCodeNeeded={needCode} />
       </div>
     </EntryFrame>
+  )
+}
+
+interface Errors {
+  email?: string
+  password?: string
+  form?: string
+}
+
+function readForm(values: FormData) {
+  return {
+    email: String(values.get('email') ?? '').trim(),
+    password: String(values.get('password') ?? ''),
+    rememberMe: values.get('rememberMe') !== null,
+  }
+}
+
+interface LoginFormProps {
+  /** Why somebody is here again. */
+  notice: string | undefined
+  onCodeNeeded: () => void
+}
+
+/** Few enough fields to do without a form library: this page is often the first one opened. */
+function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
+  const goOn = useAfterSignIn()
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [errors, setErrors] = useState<Errors>(notice ? { form: notice } : {})
+
+  function show(found: Errors) {
+    setErrors(found)
+    const wrong = found.email ? 'email' : found.password ? 'password' : undefined
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }
+
+  async function submit(values: FormData) {
+    const input = readForm(values)
+    const missing: Errors = {
+      ...(!input.email && { email: 'Email is required' }),
+      ...(!input.password && { password: 'Password is required' }),
+    }
+    show(missing)
+    if (missing.email || missing.password) return
+    setIsSending(true)
+    try {
+      const { needsCode } = await signIn(input)
+      if (needsCode) onCodeNeeded()
+      else await goOn()
+    } catch (error) {
+      const { field = 'form', message } = explainSignInFailure(error)
+      show({ [field]: message })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const action = useFormAction(submit)
+  const clear = (field: keyof Errors) => () =>
+    setErrors(({ [field]: _, form: __, ...others }) => others)
+
+  return (
+    <form ref={form} noValidate {...action} className="grid gap-5">
+      <FormAlert message={errors.form} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+        onChange={clear('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+        onChange={clear('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="rememberMe" className="size-5 accent-ink" />
+          Remember me
+        </label>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </div>
+      <Button type="submit" className="w-full" disabled={isSending}>
+        {isSending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
   )
 }

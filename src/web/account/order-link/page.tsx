@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { isRefused } from '#api/client.ts'
+import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
+import { FactsSection } from '../order/order-facts.tsx'
+import { OrderItems } from '../order/order-items.tsx'
+import { Steps, TimelineSection } from '../order/timeline.tsx'
+import { timelineOf } from '../order/timeline-steps.ts'
 import type { Route } from './+types/page'
-import { LinkedOrderSheet } from './linked-order-sheet.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -73,5 +80,52 @@ function DeadLink() {
         order, or log in.
       </p>
     </NoticePage>
+  )
+}
+
+/** What whoever has the link sees: where the order is and what it is, and nothing to do. */
+function LinkedOrderSheet({ order }: { order: LinkedOrder }) {
+  return (
+    <>
+      <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">
+        <span className="sr-only">Order </span>
+        {order.orderId}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusLabel status={order.orderStatus} />
+        <span className="tabular text-quiet">
+          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+        </span>
+      </p>
+      <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">
+          <TimelineSection>
+            <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />
+          </TimelineSection>
+          <FactsSection order={order}>
+            <Recipient recipient={order.recipient} />
+          </FactsSection>
+          <p className="text-sm text-quiet">
+            This link works until {formatDate(order.linkExpiresAt)}.{' '}
+            <TextLink to={`/orders/${order.orderId}`}>Log in to change the order</TextLink>
+          </p>
+        </div>
+        <div className="md:col-start-1 md:row-start-1">
+          <OrderItems order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Recipient({ recipient }: Pick<LinkedOrder, 'recipient'>) {
+  if (!recipient) return null
+  return (
+    <div>
+      <dt className="text-sm text-quiet">Recipient</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{recipient.firstName}</dd>
+      <dd className="tabular">{recipient.phone}</dd>
+      <dd className="wrap-anywhere">{recipient.area}</dd>
+    </div>
   )
 }

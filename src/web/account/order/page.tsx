@@ -4,14 +4,23 @@ import type { Account } from '#api/identity-client.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
-import { OrderSheet } from './order-sheet.tsx'
 import './print.css'
+import type { Order } from '#shop/orders/contract.ts'
+import { useEndOrderLinks } from '#web/queries/order-links.ts'
+import { useShop } from '#web/settings/shop.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { Timeline } from './timeline.tsx'
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return describeOwnPage(matches, `Order ${params.orderId}`, 'Track this order.')
@@ -100,5 +109,81 @@ function NotFound({ orderId }: { orderId: string }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Whose parcel it is, on paper. */
+function Letterhead() {
+  const { name, address, phone, email } = useShop()
+  const ways = [address, phone, email].filter((way) => way !== '')
+  return (
+    <div className="mb-6 hidden border-b border-line-strong pb-4 print:block">
+      <p className="font-display text-2xl font-semibold">{name}</p>
+      <p className="text-sm">{ways.join(', ')}</p>
+    </div>
+  )
+}
+
+interface OrderSheetProps {
+  order: Order
+  /** An administrator may look at it too, but buys nothing with it. */
+  isOwn: boolean
+}
+
+/** All of one order, on the screen and on paper. */
+function OrderSheet({ order, isOwn }: OrderSheetProps) {
+  return (
+    <>
+      <Letterhead />
+      <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
+        <span className="sr-only print:not-sr-only">Order </span>
+        {order.orderId}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusLabel status={order.orderStatus} />
+        <span className="tabular text-quiet">
+          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+        </span>
+      </p>
+      {isOwn && <OrderActions order={order} />}
+      <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">
+        <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">
+          <Timeline order={order} />
+          <OrderFacts order={order} />
+          {isOwn && <EndLinks order={order} />}
+        </div>
+        <div className="md:col-start-1 md:row-start-1">
+          <OrderItems order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** For a mail that somebody else has seen. */
+function EndLinks({ order }: { order: Order }) {
+  const { endLinks, isEnding } = useEndOrderLinks({
+    onDone: () => toast.success('E-mail links to this order are disabled.'),
+    onFailed: (error) => toast.error(`Failed to disable the links: ${error.message}`),
+  })
+  return (
+    <section aria-labelledby="links-heading" className="print:hidden">
+      <h2 id="links-heading" className="text-xl">
+        E-mail links
+      </h2>
+      <p className="mt-3 text-sm text-quiet">
+        E-mails about this order include a link that shows it without logging in. If someone else
+        has the link, disable it; our next e-mail has a new one.
+      </p>
+      <Button
+        look="outline"
+        size="touch"
+        className="mt-4"
+        disabled={isEnding}
+        onClick={() => endLinks(order)}
+      >
+        {isEnding ? 'Ending...' : 'Disable e-mail links'}
+      </Button>
+    </section>
   )
 }

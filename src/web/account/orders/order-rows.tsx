@@ -1,7 +1,12 @@
+import { useId, useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OrderRow } from './order-row.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { OrderDetails } from './order-details.tsx'
 
 const SKELETON_ROWS = ['first', 'second', 'third']
 
@@ -41,5 +46,41 @@ export function OrderRows({ orders }: { orders: readonly Order[] }) {
         <OrderRow key={order.orderId} order={order} />
       ))}
     </ul>
+  )
+}
+
+/** One order on one line; opened, what was in it. */
+function OrderRow({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const detailsId = useId()
+  const pieces = order.itemCount === 1 ? '1 item' : `${order.itemCount} items`
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex w-full items-center gap-4 py-4 text-left transition-colors hover:bg-wash/60 sm:gap-6"
+      >
+        <span className="grid flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1.4fr_1fr_8rem_7rem] sm:gap-x-6">
+          <span className="tabular font-medium">{order.orderId}</span>
+          <span className="tabular order-3 text-sm text-quiet sm:order-none">
+            <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
+            <span className="sm:hidden"> · {pieces}</span>
+          </span>
+          <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
+            <StatusLabel status={order.orderStatus} />
+          </span>
+          <span className="tabular order-2 text-right font-medium sm:order-none">
+            {formatTaka(order.totalAmount)}
+          </span>
+        </span>
+        <ChevronDownIcon className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <OrderDetails order={order} />}
+      </div>
+    </li>
   )
 }

@@ -1,13 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { orderQuery } from '#web/queries/orders.ts'
+import { tellOtherTabs } from '#web/queries/other-tabs.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
+import { useAccount } from '#web/queries/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
+import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
 import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
+import { Unanswered } from '../payment-outcome/unanswered.tsx'
+import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
-import { PaidOrder } from './paid-order.tsx'
 import { Placed } from './placed.tsx'
 import { readPlacedOrder } from './placed-order.ts'
 
@@ -62,4 +69,55 @@ function NothingHere() {
       <p>This page appears after you place an order. Your orders are in your profile.</p>
     </NoticePage>
   )
+}
+
+interface PaidOrderProps {
+  transactionId: string
+  /** Whether the page still shows that something is being done, whatever is known already. */
+  isProcessing: boolean
+}
+
+/** The order of a payment, as soon as the shop says that there is one. */
+function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
+  const asked = usePayment(transactionId)
+  const { known } = asked
+  if (isProcessing || known.state === 'asking' || known.state === 'waiting') {
+    return <PaymentSpinner heading="Processing your payment..." />
+  }
+  if (known.state === 'undecided') {
+    return <Unanswered who="bank" transactionId={known.payment.transactionId} asked={asked} />
+  }
+  return (
+    <ConfirmedPayment page="success" asked={asked}>
+      {(payment) =>
+        payment?.orderId && (
+          <NewOrder orderId={payment.orderId} transactionId={payment.transactionId} />
+        )
+      }
+    </ConfirmedPayment>
+  )
+}
+
+function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: string }) {
+  useForgetBoughtCart()
+  const account = useAccount()
+  const { data: order } = useQuery({ ...orderQuery(orderId), enabled: Boolean(account) })
+  return (
+    <Placed
+      orderId={orderId}
+      transactionId={transactionId}
+      order={order}
+      heading="Order placed successfully!"
+    />
+  )
+}
+
+/** The order was made elsewhere: what this browser knew of the cart and the orders is out of date. */
+function useForgetBoughtCart() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    tellOtherTabs()
+  }, [queryClient])
 }

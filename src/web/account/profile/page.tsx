@@ -1,15 +1,22 @@
-import type { Account } from '#api/identity-client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Account, requestPasswordLink } from '#api/identity-client.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { useShop } from '#web/settings/shop.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
 import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
 import type { Route } from './+types/page'
 import { ProfileFigures } from './profile-figures.tsx'
-import { ProfileHeader } from './profile-header.tsx'
-import { usePlacedOrderToast } from './use-placed-order-toast.ts'
 
 const RECENT_ORDERS = 5
 
@@ -70,4 +77,84 @@ function Profile({ account }: { account: Account }) {
       </section>
     </>
   )
+}
+
+const DEFAULT_MEMBER_YEAR = 2024
+
+function memberSince(createdAt: string): number {
+  const year = new Date(createdAt).getFullYear()
+  return Number.isNaN(year) ? DEFAULT_MEMBER_YEAR : year
+}
+
+function ProfileHeader({ account }: { account: Account }) {
+  const shop = useShop()
+  const { data: user } = useQuery(userQuery(account.email))
+  const name = user?.name || account.name || `${shop.name} Customer`
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
+      <Avatar src={user?.imageUrl || account.image} name={name} size="lg" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-display text-xl">{name}</p>
+        <p className="wrap-anywhere text-quiet">{account.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+          {account.emailVerified ? (
+            <span className="inline-flex items-center gap-1.5 text-good">
+              <CheckIcon />
+              Verified Account
+            </span>
+          ) : (
+            <Unverified email={account.email} />
+          )}
+          <span className="text-quiet">Member since {memberSince(account.createdAt)}</span>
+        </p>
+      </div>
+      <ButtonLink to="/update-profile" look="outline" className="w-full sm:w-auto">
+        Update Profile
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Whoever opens a link for a new password has shown that the mailbox is theirs. */
+function Unverified({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => requestPasswordLink(email),
+    onError: () => toast.error('We could not send the link. Please try again.'),
+  })
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-quiet">
+      E-mail not verified
+      {isSuccess ? (
+        <span role="status" className="text-good">
+          We sent you a link. Choose a password there to verify your e-mail.
+        </span>
+      ) : (
+        <TextButton disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Sending...' : 'Verify by e-mail'}
+        </TextButton>
+      )}
+    </span>
+  )
+}
+
+const SUCCESS_TOAST_MS = 4000
+
+interface ArrivalState {
+  orderPlaced?: boolean
+  orderId?: string
+}
+
+/** Greets whoever comes from a placed order, once: going back or reloading does not repeat it. */
+function usePlacedOrderToast() {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { orderPlaced, orderId } = (state ?? {}) as ArrivalState
+  useEffect(() => {
+    if (!orderPlaced || !orderId) return
+    toast.success(`Order placed successfully! Order ID: ${orderId}`, {
+      id: `placed-${orderId}`,
+      durationMs: SUCCESS_TOAST_MS,
+    })
+    void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
+  }, [orderPlaced, orderId, pathname, navigate])
 }

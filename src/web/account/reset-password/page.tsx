@@ -1,16 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused } from '#api/client.ts'
-import { passwordLinkQuery } from '#web/queries/session.ts'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { codeOf, isRefused } from '#api/client.ts'
+import { resetPassword } from '#api/identity-client.ts'
+import { MIN_NEW_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
+import { passwordLinkQuery, useForgetPerson } from '#web/queries/session.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
+import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 import type { Route } from './+types/page'
-import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Reset password', 'Choose a new password for your account.')
@@ -62,5 +71,58 @@ function SpentLink() {
     >
       <p>A reset link works once, for one hour. Request a new link and open the newest e-mail.</p>
     </NoticePage>
+  )
+}
+
+interface ResetPasswordFormProps {
+  token: string
+  onSpent: () => void
+}
+
+function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
+  const forgetPerson = useForgetPerson()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(ResetPassword),
+    defaultValues: { password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { handleSubmit, setError, formState } = form
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await resetPassword({ token, newPassword: password })
+      forgetPerson()
+      toast.success('Your password is changed. Please log in with the new one.')
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      switch (codeOf(error)) {
+        case 'INVALID_TOKEN':
+        case 'USER_NOT_FOUND':
+          onSpent()
+          break
+        default: {
+          const { field, message } = explainPasswordFailure(error)
+          if (field === 'new') setError('password', { message }, { shouldFocus: true })
+          else setError('root', { message: 'Failed to change the password. Please try again.' })
+        }
+      }
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={errors.root?.message} />
+      <NewPasswordFields
+        label="New password"
+        least={MIN_NEW_PASSWORD_LENGTH}
+        password={bindField(form, 'password')}
+        confirmPassword={bindField(form, 'confirmPassword')}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { client, dataOf } from '#api/client.ts'
 import { signUp } from '#api/identity-client.ts'
 import type { SignUp } from '#shop/identity/contract.ts'
-import { saveProfile, syncAccount } from '../update-profile/profile-form/save-profile.ts'
+import { saveProfile, syncAccount } from '../update-profile/save-profile.ts'
 
 export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'>
 

@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PictureBox } from '#web/upload/picture-box.tsx'
+import { UploadProgress } from '#web/upload/upload-progress.tsx'
+import { useImageUpload } from '#web/upload/use-image-upload.ts'
+import { usePreview } from '#web/upload/use-preview.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { useCodeStep } from '../entry/use-code-step.ts'
 import { NoticePage } from '../notice-page.tsx'
+import { profileImageWords } from '../update-profile/profile-image-words.ts'
 import type { Route } from './+types/page'
-import type { NewPerson } from './create-account.ts'
-import { PictureStep } from './picture-step.tsx'
+import { addPicture, type NewPerson } from './create-account.ts'
 import { SignupForm } from './signup-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -93,5 +98,57 @@ function LookIntoMailbox({ email }: { email: string }) {
       </p>
       <p>If you already have an account, nothing has changed.</p>
     </NoticePage>
+  )
+}
+
+interface PictureStepProps {
+  person: NewPerson
+  file: File
+  onGoOn: () => void
+}
+
+/** The account is made; its picture is under way, or could not be sent. */
+function PictureStep({ person, file, onGoOn }: PictureStepProps) {
+  const { state, send } = useImageUpload({
+    words: profileImageWords,
+    keep: (url) => addPicture(person, url),
+    onKept: onGoOn,
+  })
+  const start = useRef(() => send(file))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    void start.current()
+  }, [])
+  const preview = usePreview(file)
+  const failure = state?.step === 'failed' ? state : undefined
+  const progress = state?.step === 'sending' || state?.step === 'finishing' ? state : undefined
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+        <PictureBox source={preview ?? ''} shape="round" className="w-24 sm:w-28" />
+        <div className="grid gap-2">
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            Your account is ready
+          </h2>
+          <div className="min-h-11">
+            {progress && <UploadProgress progress={progress} label="Uploading your image" />}
+            {failure && <p className="text-sm text-quiet">Your image has not been uploaded yet.</p>}
+          </div>
+        </div>
+      </div>
+      <FormAlert message={failure?.message} />
+      <div className="grid gap-3">
+        {failure?.canRetry && (
+          <Button className="w-full" onClick={() => void send(file)}>
+            Try again
+          </Button>
+        )}
+        <Button look="outline" className="w-full" onClick={onGoOn}>
+          Continue without it
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -8,11 +8,8 @@ import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { ImageChoiceField } from '#web/upload/image-field.tsx'
-import {
-  PROFILE_IMAGE_HINT,
-  profileImageWords,
-} from '../update-profile/profile-form/profile-image-words.ts'
+import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
+import { PROFILE_IMAGE_HINT, profileImageWords } from '../update-profile/profile-image-words.ts'
 import { createAccount, type NewPerson } from './create-account.ts'
 import { explainSignUpFailure } from './sign-up-failure.ts'
 

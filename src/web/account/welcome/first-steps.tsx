@@ -7,7 +7,6 @@ import { missingThings } from '#web/settings/missing-things.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
-import { keepStepsForLater, readStepsForLater } from './steps-for-later.ts'
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
@@ -149,4 +148,21 @@ function StepOf({ title, state, children }: StepOfProps) {
       {children}
     </li>
   )
+}
+
+const KEY = 'welcome-later'
+
+/** The steps that whoever sits here has left for later; none where the browser keeps nothing. */
+function readStepsForLater(): string[] {
+  try {
+    return localStorage.getItem(KEY)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+function keepStepsForLater(things: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, things.join(' '))
+  } catch {}
 }

@@ -1,19 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused } from '#api/client.ts'
+import { useForm } from 'react-hook-form'
+import { client, dataOf, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
+import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { DraftNotice } from '#web/forms/draft-notice.tsx'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
+import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { welcomeQuery } from '#web/queries/beginning.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 import { FirstSteps } from './first-steps.tsx'
-import { OwnerForm } from './owner-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Welcome', 'Set up your shop.')
@@ -74,5 +84,60 @@ function DeadLink({ isUsed }: { isUsed: boolean }) {
           : 'Open the link exactly as printed in the console, or scan the code below it. Each start prints a new link until one has been used.'}
       </p>
     </NoticePage>
+  )
+}
+
+interface OwnerFormProps {
+  /** Of the link. */
+  linkKey: string
+  onSpent: () => void
+}
+
+/** The first account of the shop; whoever has made it is signed in. */
+function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
+  const enterAs = useEnterAs()
+  const form = useForm({
+    resolver: zodResolver(FirstAdmin),
+    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft('welcome: account', form, {
+    secrets: ['password', 'confirmPassword'],
+    by: 'whoever has the link',
+  })
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    try {
+      await dataOf(client.welcome.owner.$post({ json: { key: linkKey, name, email, password } }))
+    } catch (error) {
+      if (isNotFound(error)) return onSpent()
+      if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {
+        form.setError('root', {
+          message: messageOf(error) ?? 'Your account could not be created. Please try again.',
+        })
+      }
+      return
+    }
+    draft.forget()
+    toast.success('Your shop is ready')
+    await enterAs({ email, password }, '/welcome')
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <DraftNotice draft={draft} isDirty={isDirty} />
+      <FormAlert message={errors.root?.message} />
+      <NewAccountFields
+        name={bindField(form, 'name')}
+        email={bindField(form, 'email')}
+        least={MIN_ADMIN_PASSWORD_LENGTH}
+        password={bindField(form, 'password')}
+        confirmPassword={bindField(form, 'confirmPassword')}
+      />
+      <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create my account'}
+      </Button>
+    </form>
   )
 }

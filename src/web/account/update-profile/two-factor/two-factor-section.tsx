@@ -15,8 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
 import { hasPassword } from '../sign-in-ways.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { ScanStep } from './scan-step.tsx'
+import { RecoveryCodes, ScanStep } from './scan-step.tsx'
 
 type Step =
   | { name: 'idle' }

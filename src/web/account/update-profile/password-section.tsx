@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
-import { changePassword } from '#api/identity-client.ts'
+import { changePassword, requestPasswordLink } from '#api/identity-client.ts'
 import {
   ChangePassword,
   MIN_ADMIN_PASSWORD_LENGTH,
@@ -11,14 +12,43 @@ import {
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { explainPasswordFailure } from '../password-failure.ts'
+import { FieldsLoading } from './fields-loading.tsx'
+import { explainPasswordFailure } from './password-failure.ts'
+import { Section } from './section.tsx'
+import { hasPassword, nameProviders } from './sign-in-ways.ts'
 
-export function ChangePasswordForm({ email }: { email: string }) {
+interface PasswordSectionProps {
+  email: string
+  /** Undefined while it is not known how the person signs in. */
+  ways: readonly string[] | undefined
+}
+
+export function PasswordSection({ email, ways }: PasswordSectionProps) {
+  if (!ways) {
+    return (
+      <Section heading="Password">
+        <FieldsLoading />
+      </Section>
+    )
+  }
+  return hasPassword(ways) ? (
+    <Section heading="Password" lead="Changing it logs you out on your other devices.">
+      <ChangePasswordForm email={email} />
+    </Section>
+  ) : (
+    <Section heading="Password">
+      <NoPasswordYet email={email} ways={ways} />
+    </Section>
+  )
+}
+
+function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
   const { data: user } = useQuery(userQuery(email))
   const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_NEW_PASSWORD_LENGTH
@@ -76,5 +106,49 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {isSubmitting ? 'Saving...' : 'Change password'}
       </Button>
     </form>
+  )
+}
+
+type Step = 'idle' | 'sending' | 'sent'
+
+interface NoPasswordYetProps {
+  email: string
+  ways: readonly string[]
+}
+
+/** For those who only ever came through a provider. */
+function NoPasswordYet({ email, ways }: NoPasswordYetProps) {
+  const { data: providers = [] } = useQuery(signInProvidersQuery)
+  const [step, setStep] = useState<Step>('idle')
+
+  async function send() {
+    setStep('sending')
+    try {
+      await requestPasswordLink(email)
+      setStep('sent')
+    } catch {
+      setStep('idle')
+      toast.error('We could not send the link. Please try again.')
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>
+        You log in with {nameProviders(ways, providers)}, so you have no password here. To set one,
+        we will send a link to {email}.
+      </p>
+      <Button
+        look="outline"
+        className="max-sm:w-full"
+        disabled={step === 'sending'}
+        onClick={() => void send()}
+      >
+        {step === 'sending' ? 'Sending...' : step === 'sent' ? 'Send it again' : 'Set a password'}
+      </Button>
+      <p role="status" className="text-good">
+        {step === 'sent' && 'We have sent you a link. It works for one hour.'}
+      </p>
+    </div>
   )
 }

@@ -1,20 +1,58 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsOf, isUnauthenticated } from '#api/client.ts'
+import { fieldsOf, isNotFound, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
-import { Profile } from '#shop/identity/contract.ts'
+import { Profile, type User } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useWayBack } from '#web/forms/use-way-back.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
+import { FieldsLoading } from './fields-loading.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
-import { FAILURE_MS, useSaveProfile } from './use-save-profile.ts'
+import { recordOfAccount, saveProfile, syncAccount } from './save-profile.ts'
+import { Section } from './section.tsx'
+
+interface ProfileSectionProps {
+  account: Account
+  isFromGoogle: boolean
+}
+
+/** Filled from the shop's record of the person; where there is none, from the account. */
+export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
+  const { data: user, error, isFetched } = useQuery(userQuery(account.email))
+  const isMissing = isNotFound(error)
+  // While it is asked for once more there is no error, and what is typed must stay.
+  const isAnswered = user !== undefined || isFetched
+  return (
+    <Section heading="Your details" lead="Used on your parcels and in our e-mails.">
+      {isAnswered ? (
+        <>
+          {error && !user && !isMissing && (
+            <p className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-warn">
+              We could not load all your details. Anything you leave unchanged is kept.
+            </p>
+          )}
+          <ProfileForm
+            account={account}
+            known={user ?? recordOfAccount(account)}
+            isFromGoogle={isFromGoogle}
+          />
+        </>
+      ) : (
+        <FieldsLoading />
+      )}
+    </Section>
+  )
+}
 
 const BACK_AFTER_MS = 1500
 
@@ -24,7 +62,7 @@ interface ProfileFormProps {
   isFromGoogle: boolean
 }
 
-export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
+function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
   const save = useSaveProfile(account)
   const logInAgain = useLogInAgain()
   const form = useForm<z.input<typeof Profile>, unknown, Profile>({
@@ -106,4 +144,32 @@ export function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) 
       </div>
     </form>
   )
+}
+
+const SUCCESS_MS = 4000
+const FAILURE_MS = 5000
+
+const SAVED = 'Profile updated successfully!'
+const NOT_SAVED = 'Failed to update profile. Please try again.'
+const NOT_SYNCED = 'Profile updated in database but account sync failed. Please refresh the page.'
+
+/** Saves, and says what came of it. */
+function useSaveProfile(account: Account) {
+  const queryClient = useQueryClient()
+  return async (changes: Partial<Profile>): Promise<User> => {
+    try {
+      const user = await saveProfile(account, changes)
+      queryClient.setQueryData(userQuery(account.email).queryKey, user)
+      if (await syncAccount(user)) {
+        toast.success(SAVED, { durationMs: SUCCESS_MS })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.session })
+      } else {
+        toast.warning(NOT_SYNCED, { durationMs: FAILURE_MS })
+      }
+      return user
+    } catch (error) {
+      toast.error(NOT_SAVED, { durationMs: FAILURE_MS })
+      throw error
+    }
+  }
 }

@@ -1,12 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
+import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
+import { DeliveryFacts } from '#web/delivery/delivery-facts.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
-import { CHOICE } from './delivery-choice.tsx'
+
+export const CHOICE =
+  'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
+
+/** The first that is offered, where what was chosen is not offered any more. */
+export function useChosenDelivery(
+  form: CheckoutFields,
+  deliveries: readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]],
+): OfferedDeliveryOption {
+  const chosen = useWatch({ control: form.control, name: 'deliveryOption' })
+  const delivery = deliveries.find(({ option }) => option === chosen) ?? deliveries[0]
+  const { option } = delivery
+  const { setValue } = form
+  useEffect(() => {
+    if (option !== chosen) setValue('deliveryOption', option)
+  }, [option, chosen, setValue])
+  return delivery
+}
+
+interface DeliveryChoiceProps {
+  form: CheckoutFields
+  deliveries: readonly OfferedDeliveryOption[]
+  /** In taka. */
+  subtotal: number
+}
+
+/** Only ever shown in the browser, so a day is today by the shopper's now. */
+export function DeliveryChoice({ form, deliveries, subtotal }: DeliveryChoiceProps) {
+  const [now] = useState(() => new Date())
+  const { error, ...binding } = bindField(form, 'deliveryOption')
+  return (
+    <>
+      <div className="divide-y divide-line border-y border-line">
+        {deliveries.map((delivery) => (
+          <label key={delivery.option} className={CHOICE}>
+            <input
+              type="radio"
+              value={delivery.option}
+              className="mt-1 size-5 shrink-0 accent-ink"
+              {...binding}
+            />
+            <DeliveryFacts delivery={delivery} subtotal={subtotal} now={now} />
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-2 text-sm text-bad">{error}</p>}
+    </>
+  )
+}
 
 /** Cash until the shop has said what it takes; none while nothing can be paid. */
 export function usePaymentMethods(): PaymentMethod[] {

@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { codeOf, isUnauthenticated } from '#api/client.ts'
+import { deleteAccount, signOut } from '#api/identity-client.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useForgetPerson } from '#web/queries/session.ts'
+import { useLogInAgain } from '#web/session/use-log-in-again.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { explainPasswordFailure } from './password-failure.ts'
+import { Section } from './section.tsx'
+import { hasPassword } from './sign-in-ways.ts'
+import { useLeave } from './use-leave.ts'
+
+/** Asks once, naming what will be gone and what stays. */
+export function DeleteAccount({ ways }: { ways: readonly string[] | undefined }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Section
+      heading="Delete your account"
+      lead="The shop keeps your orders. Messages you sent from a verified e-mail are deleted."
+    >
+      <button
+        type="button"
+        disabled={!ways}
+        onClick={() => setIsAsking(true)}
+        className="inline-flex min-h-12 items-center justify-center border border-bad px-6 font-medium text-bad transition-colors hover:bg-bad hover:text-paper max-sm:w-full"
+      >
+        Delete my account
+      </button>
+      <Panel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label="Delete your account"
+        side="middle"
+      >
+        <DeleteAccountForm
+          needsPassword={hasPassword(ways ?? [])}
+          onKeep={() => setIsAsking(false)}
+        />
+      </Panel>
+    </Section>
+  )
+}
+
+interface DeleteAccountFormProps {
+  needsPassword: boolean
+  onKeep: () => void
+}
+
+function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
+  const [password, setPassword] = useState('')
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const { deleteAccount, isDeleting, failure, clearFailure, logInAgain } = useDeleteAccount()
+
+  useEffect(() => {
+    if (failure?.field) passwordInput.current?.focus()
+  }, [failure])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void deleteAccount(needsPassword ? { password } : {})
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto p-6"
+    >
+      <h2 className="text-xl">Delete your account?</h2>
+      <p>
+        Your login, name, phone number, picture and cart will be permanently deleted, and you will
+        be logged out on every device.
+      </p>
+      <p>The shop keeps your orders for its accounts. Orders on their way will still arrive.</p>
+      {failure && !failure.field && <FormAlert message={failure.message} />}
+      {failure?.isStale && (
+        <Button look="outline" onClick={() => void logInAgain()}>
+          Log in again
+        </Button>
+      )}
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          ref={passwordInput}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={failure?.field && failure.message}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            clearFailure()
+          }}
+        />
+      )}
+      <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
+        <Button look="outline" onClick={onKeep}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" disabled={isDeleting}>
+          {isDeleting ? 'Deleting...' : 'Delete my account'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface DeleteFailure {
+  /** Beside which field it is said; without one, above the form. */
+  field?: 'password'
+  message: string
+  /** The person has to show again who they are. */
+  isStale?: boolean
+}
+
+function explain(error: unknown): DeleteFailure {
+  const code = codeOf(error)
+  if (code === 'SESSION_EXPIRED') {
+    return {
+      message: 'You logged in more than a day ago. Please log in again to confirm that it is you.',
+      isStale: true,
+    }
+  }
+  if (code === 'LAST_ADMINISTRATOR') {
+    return {
+      message: 'You are the last administrator. Make someone else an administrator first.',
+    }
+  }
+  const { field, message } = explainPasswordFailure(error)
+  return field === 'current' ? { field: 'password', message } : { message }
+}
+
+function useDeleteAccount() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [failure, setFailure] = useState<DeleteFailure>()
+  const goToLogIn = useLogInAgain()
+  const leave = useLeave()
+  const forgetPerson = useForgetPerson()
+
+  async function logInAgain() {
+    await signOut().catch(() => undefined)
+    await goToLogIn()
+  }
+
+  return {
+    isDeleting,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    logInAgain,
+    deleteAccount: async (input: { password?: string }) => {
+      if (input.password === '') {
+        setFailure({ field: 'password', message: 'Password is required' })
+        return
+      }
+      setIsDeleting(true)
+      setFailure(undefined)
+      try {
+        await deleteAccount(input)
+        await leave(() => {
+          forgetPerson()
+          toast.success('Your account is deleted.')
+        })
+      } catch (error) {
+        if (isUnauthenticated(error)) await goToLogIn()
+        else setFailure(explain(error))
+      } finally {
+        setIsDeleting(false)
+      }
+    },
+  }
+}
