@@ -10,17 +10,16 @@ import {
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
-import { SearchEngineTags } from './seo/search-engine-tags.tsx'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
-import { shopOf } from './settings/shop.ts'
+import { shopOf, useSearchEngines } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
-import { registerOfflinePage } from './start/offline-page.ts'
-import { ScriptErrorBanner } from './start/script-error-banner.tsx'
+import { SCRIPT_ERROR_BANNER_ID } from './start/start-script.ts'
 import { whenIdle } from './ui/idle.ts'
 import { prepareToasts } from './ui/toast.ts'
+import { useHydrated } from './ui/use-hydrated.ts'
 
 export { loader } from './root.server.ts'
 
@@ -92,4 +91,46 @@ export default function Root() {
       <Outlet />
     </QueryClientProvider>
   )
+}
+
+/** Whether the shop may be listed, and the words by which search engines know its owner. */
+function SearchEngineTags() {
+  const engines = useSearchEngines()
+  if (!engines) return null
+  const { isListed, google, bing } = engines
+  return (
+    <>
+      {!isListed && <meta name="robots" content="noindex" />}
+      {google && <meta name="google-site-verification" content={google} />}
+      {bing && <meta name="msvalidate.01" content={bing} />}
+    </>
+  )
+}
+
+/** Hidden until `reportScriptErrors` shows it; gone once the page is hydrated. */
+function ScriptErrorBanner() {
+  if (useHydrated()) return null
+  return (
+    <p
+      id={SCRIPT_ERROR_BANNER_ID}
+      role="alert"
+      hidden
+      className="fixed inset-x-0 bottom-0 z-50 bg-ink px-5 py-4 text-paper"
+    >
+      This page did not load fully.{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of this page, with its query. */}
+      <a href="" className="underline underline-offset-4">
+        Reload
+      </a>
+    </p>
+  )
+}
+
+/** Registers the worker that shows a page of ours without a connection. */
+function registerOfflinePage(): void {
+  whenIdle(() => {
+    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+    // A browser that refuses shows its own page.
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  })
 }

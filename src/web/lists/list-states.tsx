@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import type { List } from './list.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadMore } from './load-more.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export interface ListStatesProps<Row> {
@@ -57,5 +57,19 @@ function FoundCount({ list: { rows, isOutdated, hasMore }, words: [one, many] }:
         !isOutdated &&
         `${hasMore ? `${count} or more` : count} ${count === 1 ? one : many} found`}
     </p>
+  )
+}
+
+function LoadMore({ list, what }: { list: List<unknown>; what: string }) {
+  if (!list.hasMore) return null
+  return (
+    <Button
+      look="outline"
+      className="justify-self-center"
+      disabled={list.isFetching}
+      onClick={list.loadMore}
+    >
+      {list.isLoadingMore ? 'Loading…' : `Load more ${what}`}
+    </Button>
   )
 }

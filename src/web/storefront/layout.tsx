@@ -1,9 +1,11 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { phoneLink, useShop } from '../settings/shop.ts'
+import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './not-found/not-found.tsx'
-import { ErrorPage } from './page/error-page.tsx'
-import { Arriving } from './placeholders/arriving.tsx'
+import { Arriving } from './page/arriving.tsx'
+import { MessagePage } from './page/message-page.tsx'
 
 export { loader } from './layout.server.ts'
 
@@ -30,5 +32,46 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame categories={loaderData?.categories}>
       {answer?.status === 404 ? <NotFound /> : <ErrorPage refusal={refusal} />}
     </Frame>
+  )
+}
+
+/** What could not be loaded, or is refused for now in words of its own. */
+function ErrorPage({ refusal }: { refusal?: string | undefined }) {
+  return (
+    <MessagePage
+      title={refusal ? 'One moment, please' : 'Something went wrong'}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Link
+            to="/"
+            className="inline-flex min-h-12 items-center px-6 underline-offset-4 hover:underline"
+          >
+            Go Home
+          </Link>
+        </>
+      }
+    >
+      {refusal ? <p>{refusal}</p> : <CouldNotLoad />}
+    </MessagePage>
+  )
+}
+
+function CouldNotLoad() {
+  const { phone } = useShop()
+  return (
+    <p>
+      We could not load this page. Check your connection and try again.
+      {phone && (
+        <>
+          {' '}
+          If it keeps happening, call us at{' '}
+          <a href={phoneLink(phone)} className="text-ink underline underline-offset-4">
+            {phone}
+          </a>
+          .
+        </>
+      )}
+    </p>
   )
 }

@@ -10,7 +10,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/payment.ts'
 import type { CheckoutFields } from './checkout-form.ts'
 
-export const CHOICE =
+const CHOICE =
   'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
 
 /** The first that is offered, where what was chosen is not offered any more. */

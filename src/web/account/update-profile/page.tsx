@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { signInWaysQuery } from '#web/queries/session.ts'
-import { personalDataPath } from '#web/session/personal-data-path.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
@@ -77,4 +76,9 @@ function SettingsLoading() {
       <FieldsLoading />
     </Section>
   )
+}
+
+/** Where all that the shop has of a person is downloaded. */
+function personalDataPath(email: string): string {
+  return `/api/user/${encodeURIComponent(email)}/data`
 }

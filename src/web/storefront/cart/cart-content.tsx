@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { subtotalOf } from '#shop/pricing/rules.ts'
@@ -7,13 +7,13 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { useCart, useClearCart } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/deliveries.ts'
 import { keepGuestId } from '#web/queries/guest-cart.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastContainer } from '#web/ui/toast-container.tsx'
-import { useIsCartBusy, useKeptFocus } from './cart-busy.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { explainCartFailure, IN_CART } from './cart-toasts.ts'
 import { describeFreeDelivery } from './free-delivery.ts'
@@ -176,4 +176,36 @@ function LoadingCart() {
       ))}
     </div>
   )
+}
+
+/** True while any change of the cart is under way. */
+function useIsCartBusy(): boolean {
+  return useIsMutating({ mutationKey: queryKeys.cart.all }) > 0
+}
+
+/**
+ * A button that is disabled while the cart is busy loses the focus. It gets it back afterwards,
+ * unless it went elsewhere; when the button is gone with its line, or cannot be used any more,
+ * the element that holds the returned ref gets it.
+ */
+function useKeptFocus(isBusy: boolean) {
+  const home = useRef<HTMLHeadingElement>(null)
+  const focused = useRef<EventTarget | null>(null)
+  const wasBusy = useRef(false)
+  // Noted as it comes: by the time that the cart is busy the browser has taken it away already.
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      focused.current = event.target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const isOver = wasBusy.current && !isBusy
+    wasBusy.current = isBusy
+    if (!isOver || document.activeElement !== document.body) return
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    if (document.activeElement === document.body) home.current?.focus()
+  }, [isBusy])
+  return home
 }

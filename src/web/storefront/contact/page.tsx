@@ -1,12 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isRefused, messageOf } from '#api/client.ts'
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
 import { isReachable } from '#shop/settings/shop/rules.ts'
+import { formAction } from '#web/forms/form-action.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { createMessageSender } from '#web/queries/messages.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { useWrittenPages } from '#web/settings/written-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Visit } from '../about/visit.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
-import { ContactForm } from './contact-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { name, phone, address } = shopOf(matches)
@@ -82,4 +89,126 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
       </ul>
     </div>
   )
+}
+
+const MAX_EMAIL_LENGTH = 254
+
+/** The browser checks what is typed; nothing is cleared before it has arrived. */
+function ContactForm() {
+  const { sentCount, state, submit } = useSendMessage()
+  const isBusy = state.is === 'sending' || state.is === 'sent'
+  return (
+    <form key={sentCount} {...formAction(submit)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          required
+          readOnly={isBusy}
+        />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          required
+          readOnly={isBusy}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        name="subject"
+        maxLength={MAX_SUBJECT_LENGTH}
+        required
+        readOnly={isBusy}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={MAX_MESSAGE_LENGTH}
+        required
+        readOnly={isBusy}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" className="w-full sm:w-auto" aria-disabled={isBusy}>
+          {state.is === 'sending' ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p role="status" className="font-medium text-good">
+          {state.is === 'sent' && "Message sent successfully! We'll get back to you soon."}
+        </p>
+        <div className="w-full">
+          <FormAlert message={state.is === 'failed' ? state.reason : undefined} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const SENDING_AT_LEAST_MS = 1500
+const SENT_FOR_MS = 3000
+
+type State = { is: 'idle' } | { is: 'sending' } | { is: 'sent' } | { is: 'failed'; reason: string }
+
+const NOT_REACHED =
+  'Your message could not be sent. Please check your connection and try again; what you wrote is still here.'
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function readMessage(values: FormData) {
+  const text = (name: string) => String(values.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  }
+}
+
+/** The server's own words where it has any. */
+function explain(error: unknown): string {
+  const reason = isRefused(error) ? messageOf(error) : undefined
+  return reason ?? NOT_REACHED
+}
+
+/** Sends what is in the form, whose key is `sentCount`: it is cleared some time after it was sent. */
+function useSendMessage() {
+  const [send] = useState(createMessageSender)
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const [sentCount, setSentCount] = useState(0)
+  const isUnderway = useRef(false)
+
+  useEffect(() => {
+    if (state.is !== 'sent') return
+    const timer = setTimeout(() => {
+      isUnderway.current = false
+      setSentCount((count) => count + 1)
+      setState({ is: 'idle' })
+    }, SENT_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function submit(values: FormData) {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setState({ is: 'sending' })
+    const [outcome] = await Promise.allSettled([
+      send(readMessage(values)),
+      wait(SENDING_AT_LEAST_MS),
+    ])
+    isUnderway.current = outcome.status === 'fulfilled'
+    setState(
+      outcome.status === 'fulfilled'
+        ? { is: 'sent' }
+        : { is: 'failed', reason: explain(outcome.reason) },
+    )
+  }
+
+  return { sentCount, state, submit }
 }

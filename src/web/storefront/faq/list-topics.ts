@@ -1,7 +1,7 @@
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
-import { deliveryFacts } from './delivery-facts.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import type { Topic } from './topic.ts'
 
 /** The questions of the shop, with what it charges today filled in. */
@@ -20,4 +20,36 @@ export function listTopics(
       answer: paragraphsOf(answer).map(fillIn),
     })),
   }))
+}
+
+/** What stands in answers for the charges and times of delivery, such as `{delivery options}`. */
+function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map<string, string> {
+  return new Map([
+    ['delivery options', deliveries.map(describeDelivery).join(' ')],
+    ...deliveries.flatMap(({ option, charge, promise }): [string, string][] => [
+      [`${option} charge`, formatTaka(charge)],
+      [`${option} time`, lowerFirst(promise)],
+    ]),
+  ])
+}
+
+/** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
+function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDeliveryOption): string {
+  const free = freeFrom === null ? '' : ` (free from ${formatTaka(freeFrom)})`
+  const cost = charge === 0 ? 'is free' : `costs ${formatTaka(charge)}${free}`
+  return `${name} ${cost} and ${describeTime(times)}.`
+}
+
+function describeTime({
+  earliestDays,
+  latestDays,
+  promise,
+}: Pick<OfferedDeliveryOption, 'earliestDays' | 'latestDays' | 'promise'>): string {
+  const time = lowerFirst(promise)
+  if (latestDays <= 1) return `arrives the ${time}`
+  return earliestDays === 0 ? `arrives ${time}` : `takes ${time}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

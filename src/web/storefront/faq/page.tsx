@@ -1,15 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Visit } from '../about/visit.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { QuestionList } from './question-list.tsx'
-import type { Topic } from './topic.ts'
+import type { Question, Topic } from './topic.ts'
 
 export { loader } from './page.server.ts'
 
@@ -58,5 +61,53 @@ function Questions({ topics }: { topics: readonly Topic[] }) {
         {isReachable(shop) && <Visit />}
       </section>
     </>
+  )
+}
+
+/** Opens the question that the address names. */
+function useOpenNamed(id: string) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit to the same question opens it again.
+  useEffect(() => {
+    if (hash !== `#${id}` || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'start' })
+  }, [hash, id, key])
+  return details
+}
+
+function QuestionEntry({ question: { id, question, answer } }: { question: Question }) {
+  const details = useOpenNamed(id)
+  return (
+    <details
+      ref={details}
+      id={id}
+      className="group scroll-mt-[calc(var(--navbar)+var(--strip)+1rem)]"
+    >
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3.5 font-medium hover:text-madder [&::-webkit-details-marker]:hidden">
+        {question}
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid max-w-prose gap-3 pb-3">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <TextLink look="quiet" to={{ hash: id }} className="justify-self-start text-sm">
+          Link to this answer<span className="sr-only">: {question}</span>
+        </TextLink>
+      </div>
+    </details>
+  )
+}
+
+/** They open by themselves, with or without scripts. */
+function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map((question) => (
+        <QuestionEntry key={question.id} question={question} />
+      ))}
+    </div>
   )
 }

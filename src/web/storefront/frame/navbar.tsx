@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
-import { BagIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { opensPanel } from '#web/ui/panel.tsx'
 import { CART_PANEL_ID, preloadCart } from '../cart/cart-panel.tsx'
-import { PhoneSearch } from '../search/phone-search.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { preloadSideMenu, SIDE_MENU_ID } from './side-menu.tsx'
@@ -102,5 +101,49 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
         </span>
       )}
     </button>
+  )
+}
+
+/** On phones the field lies over the bar once it is asked for; without scripts, on its own page. */
+function PhoneSearch({ className }: { className: string }) {
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    setIsOpen(true)
+  }
+
+  function close() {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <div className="md:hidden">
+      <Link
+        ref={opener}
+        to="/products#filters"
+        aria-label="Search"
+        aria-expanded={isOpen}
+        onClick={open}
+        className={className}
+      >
+        <SearchIcon />
+      </Link>
+      {isOpen && (
+        <div className="absolute inset-x-0 top-0 z-10 flex h-[calc(var(--navbar)-1px)] items-center gap-2 bg-paper pr-1 pl-4">
+          <SearchField takesFocus onLeave={close} className="flex-1" />
+          <button
+            type="button"
+            aria-label="Close the search"
+            onClick={close}
+            className="flex size-11 shrink-0 items-center justify-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
   )
 }

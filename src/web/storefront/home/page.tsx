@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { HomeSection } from '#shop/settings/home/contract.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { shopJsonLd } from '#web/seo/shop-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { StoryContent } from '../about/story-content.server.ts'
+import { StoryPicture } from '../about/story-picture.tsx'
 import { describePage } from '../page/page-meta.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import type { Route } from './+types/page'
-import { CategoryBanner } from './category-banner.tsx'
-import { EmptyShop } from './empty-shop.tsx'
-import { FeaturedCollection } from './featured-collection.tsx'
-import { OurStory } from './our-story.tsx'
 import { Slider } from './slider.tsx'
 
 export { loader } from './page.server.ts'
@@ -51,5 +58,156 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ))}
       <JsonLd content={shopJsonLd(shop, shopUrl)} />
     </>
+  )
+}
+
+/** While there is nothing to show: a welcome for shoppers, and the next step for who works here. */
+function EmptyShop() {
+  const account = useAccount()
+  return (
+    <section aria-label="Opening soon" className="page-width pt-5 md:pt-8">
+      <p className="max-w-prose text-quiet">
+        We are getting ready. Our first clothes will be here soon; until then, ask us anything.
+      </p>
+      <ButtonLink to="/contact" className="mt-8">
+        Contact Us
+      </ButtonLink>
+      {account && <NextStep email={account.email} />}
+    </section>
+  )
+}
+
+function NextStep({ email }: { email: string }) {
+  const { data: user } = useQuery({ ...userQuery(email), staleTime: 300_000 })
+  if (user?.role !== 'admin') return null
+  return (
+    <div className="mt-12 max-w-prose border border-line-strong p-6">
+      <h2 className="text-xl">Your shop is open and empty</h2>
+      <p className="mt-2 text-quiet">
+        Add a category and a few products. Those that you mark as featured in the dashboard are
+        shown on this page.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/welcome">Go to the first steps</ButtonLink>
+        <ButtonLink to="/add-products" look="outline">
+          Add a product
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface CategoryBannerProps {
+  categories: readonly { id: string; name: string; itemCount: number }[]
+}
+
+/** The categories as a table of contents. */
+function CategoryBanner({ categories }: CategoryBannerProps) {
+  return (
+    <section
+      aria-labelledby="categories-heading"
+      className="mt-24 bg-ink text-paper md:mt-32 [&_:focus-visible]:outline-paper"
+    >
+      <div className="page-width grid gap-x-20 gap-y-8 py-16 md:grid-cols-[1fr_1.4fr] md:py-24">
+        <div className="flex flex-col items-start justify-between gap-6">
+          <h2 id="categories-heading" className="text-3xl">
+            Shop By Category
+          </h2>
+          <TextLink look="plain" to="/categories" className="group">
+            See all categories
+            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+          </TextLink>
+        </div>
+        <ul className="border-paper/25 [&:not(:empty)]:border-t">
+          {categories.map((category) => (
+            <li key={category.id} className="border-b border-paper/25">
+              <Link
+                to={`/category/${category.id}`}
+                className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
+              >
+                <span className="font-display text-xl transition-transform group-hover:translate-x-2">
+                  {category.name}
+                </span>
+                <span className="tabular text-paper/70">
+                  {category.itemCount}
+                  <span className="sr-only">
+                    {category.itemCount === 1 ? ' product' : ' products'}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function FeaturedCollection({ products }: { products: readonly ProductCardContent[] }) {
+  return (
+    <section id="featured" aria-labelledby="featured-heading" className="page-width pt-20 md:pt-28">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="featured-heading" className="text-3xl">
+          Featured Collection
+        </h2>
+        {products.length > 0 && (
+          <TextLink look="plain" to="/new-arrivals" className="group">
+            View All Featured Items
+            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+          </TextLink>
+        )}
+      </div>
+      {products.length > 0 ? (
+        <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                sizes="(min-width: 82rem) 25rem, (min-width: 40rem) 30vw, 92vw"
+                headingLevel="h3"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-8 max-w-prose border-t border-line pt-6 text-quiet">
+          No featured products yet. If this is your shop, mark products as featured in the dashboard
+          and they will be shown here.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** @param story of which the first paragraphs are shown */
+function OurStory({ story }: { story: StoryContent }) {
+  const { heading, paragraphs } = story
+  return (
+    <section aria-labelledby="story-heading" className="page-width pt-24 md:pt-32">
+      {story.picture && (
+        <div className="aspect-video">
+          <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" />
+        </div>
+      )}
+      <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
+        <div>
+          <h2 id="story-heading" className="text-3xl">
+            Our Story
+          </h2>
+          <p className="mt-3 text-quiet">{heading}</p>
+        </div>
+        <div className="max-w-prose space-y-5">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          <TextLink look="plain" to="/about" className="group">
+            Read the whole story
+            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+          </TextLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { activeFilters, toSearch } from '../filters/listing-query.ts'
-import { NearestMatches } from '../filters/nearest-matches.tsx'
-import { NoMatches } from '../filters/no-matches.tsx'
-import type { ListingPage } from './listing-page.ts'
+import {
+  activeFilters,
+  type ListingQuery,
+  listingPath,
+  toSearch,
+} from '../filters/listing-query.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import type { ListingPage, NearestProducts } from './listing-page.ts'
 import { ProductList } from './product-list.tsx'
 
 interface ListingProps {
@@ -79,6 +83,60 @@ function FailedListing() {
         >
           Try again
         </Button>
+      </div>
+    </div>
+  )
+}
+
+interface NoMatchesProps {
+  /** What was searched for, if anything. */
+  q: string | undefined
+  path: string
+}
+
+/** There are products, but none of this kind. */
+function NoMatches({ q, path }: NoMatchesProps) {
+  return (
+    <div className="page-width">
+      <h2 className="max-w-2xl text-xl [overflow-wrap:anywhere]">
+        {q ? `We found nothing for “${q}”.` : 'No products match these filters.'}
+      </h2>
+      <p className="mt-3 max-w-prose text-quiet">
+        {q
+          ? 'Check the spelling or try fewer words, in English or Bangla.'
+          : 'Remove a filter or widen the price range.'}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={path}>Show all products</ButtonLink>
+        <ButtonLink to="/categories" look="outline">
+          Browse categories
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface NearestMatchesProps {
+  nearest: NearestProducts
+  query: ListingQuery
+  path: string
+}
+
+/** Nothing is of this kind; what comes nearest to it. */
+function NearestMatches({ nearest: { q, words, products }, query, path }: NearestMatchesProps) {
+  return (
+    <div className="page-width">
+      <h2 className="max-w-2xl text-xl [overflow-wrap:anywhere]">{words}</h2>
+      <div className="mt-8">
+        <ProductGrid products={products} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={listingPath(path, { ...query, q })} look="outline">
+          Search for “{q}”
+        </ButtonLink>
+        <ButtonLink to={path} look="outline">
+          Show all products
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react'
+import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { noteFollowed } from './followed-product.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
-import { useSwipe } from './use-swipe.ts'
 
 interface ProductCardProps {
   product: ProductCardContent
@@ -116,4 +115,33 @@ function CardPictures({
       )}
     </div>
   )
+}
+
+const MIN_DISTANCE = 32
+
+/** A finger that goes to the left brings what comes next; the tap that ends it opens nothing. */
+function useSwipe(count: number, onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const hasSwiped = useRef(false)
+  if (count < 2) return {}
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      hasSwiped.current = false
+      const touch = touches.length === 1 ? touches[0] : undefined
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!start.current || !touch) return
+      const across = touch.clientX - start.current.x
+      const along = touch.clientY - start.current.y
+      if (Math.abs(across) < MIN_DISTANCE || Math.abs(across) < Math.abs(along)) return
+      hasSwiped.current = true
+      onSwipe(across < 0 ? 1 : -1)
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (hasSwiped.current) event.preventDefault()
+      hasSwiped.current = false
+    },
+  }
 }

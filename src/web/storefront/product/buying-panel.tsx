@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
+import { Panel, PanelLoading } from '#web/ui/panel.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
-import { SizeGuide } from './size-guide.tsx'
 import { useBuying } from './use-buying.ts'
-import { useUnseenSizes } from './use-unseen-sizes.ts'
 
 interface BuyingPanelProps {
   product: {
@@ -142,4 +143,56 @@ function describeDelivery({
   if (charge === 0) return `Delivery is free, ${promise}.`
   const free = freeFrom === null ? '' : ` Free from ${formatTaka(freeFrom)}.`
   return `Delivery from ${formatTaka(charge)}, ${promise}.${free}`
+}
+
+const SizeGuideContent = lazy(async () => ({
+  default: (await import('./size-guide-content.tsx')).SizeGuideContent,
+}))
+
+function SizeGuide({ guides }: { guides: readonly Guide[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (guides.length === 0) return null
+  return (
+    <>
+      <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="text-sm">
+        Size guide
+      </TextButton>
+      <Panel isOpen={isOpen} onClose={close} label="Size guide" side="right">
+        <LazyBoundary loading={<PanelLoading />}>
+          <SizeGuideContent guides={guides} onClose={close} />
+        </LazyBoundary>
+      </Panel>
+    </>
+  )
+}
+
+/**
+ * On a phone the buttons stick to the lower edge and may hide the sizes: whoever taps one of them without
+ * having chosen a size is led there once, instead of buying the preselected one unseen.
+ */
+function useUnseenSizes(sizes: readonly SizeChoice[]) {
+  const sizesRef = useRef<HTMLFieldSetElement>(null)
+  const buttonsRef = useRef<HTMLDivElement>(null)
+  const isSettled = useRef(sizes.filter(({ state }) => state !== 'not made').length < 2)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const noteChoice = useCallback(() => {
+    isSettled.current = true
+    setIsAsking(false)
+  }, [])
+
+  function asksFirst(): boolean {
+    const [fieldset, buttons] = [sizesRef.current, buttonsRef.current]
+    if (isSettled.current || !fieldset || !buttons) return false
+    isSettled.current = true
+    const isHidden = fieldset.getBoundingClientRect().bottom > buttons.getBoundingClientRect().top
+    if (!isHidden) return false
+    setIsAsking(true)
+    fieldset.scrollIntoView({ block: 'center' })
+    fieldset.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
+    return true
+  }
+
+  return { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice }
 }
