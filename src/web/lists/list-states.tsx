@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { List } from './list.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'

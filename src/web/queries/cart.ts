@@ -1,10 +1,80 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import {
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { client, dataOf, messageOf, statusOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
-import { keptGuestId } from './guest-cart.ts'
-import { tellOtherTabs } from './other-tabs.ts'
-import { queryKeys } from './query-keys.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { ToastOptions } from '#web/ui/toast-container.tsx'
+import { queryClient } from './query-client.ts'
+import { makeRandomId } from './random-id.ts'
 import { sessionQuery, useAccount } from './session.ts'
+
+/** Of whoever has it; also the key of every change of a cart. */
+export const CART = ['cart'] as const
+
+/** Not on the server, and not in browsers that have no such channel. */
+const channel =
+  typeof window !== 'undefined' && 'BroadcastChannel' in window
+    ? new BroadcastChannel('cart')
+    : undefined
+
+// Each tab asks the shop itself: two changes at once could arrive in either order.
+channel?.addEventListener('message', () => {
+  void queryClient.invalidateQueries({ queryKey: CART })
+})
+
+/** Says to the other tabs of this browser that the cart has changed. */
+export function tellOtherTabs(): void {
+  channel?.postMessage('changed')
+}
+
+/** Where a browser keeps the id that its guest's cart goes by. */
+const GUEST_ID_KEY = 'guestId'
+
+/** The id of this browser's guest, when it has one. */
+function keptGuestId(): string | undefined {
+  try {
+    const id = localStorage.getItem(GUEST_ID_KEY)
+    return id?.startsWith('guest_') ? id : undefined
+  } catch {
+    // A browser that keeps nothing for us.
+    return undefined
+  }
+}
+
+/** Gives this browser's guest an id, for good, unless it has one. */
+export function keepGuestId(): void {
+  if (keptGuestId() !== undefined) return
+  try {
+    localStorage.setItem(GUEST_ID_KEY, `guest_${makeRandomId()}`)
+  } catch {
+    // A browser that keeps nothing for us.
+  }
+}
+
+/**
+ * Adds what was chosen as a guest to the cart of whoever has just signed in, and forgets the guest.
+ * What cannot be added now is added at the next sign-in.
+ */
+export async function mergeGuestCart(): Promise<void> {
+  try {
+    const guestId = localStorage.getItem(GUEST_ID_KEY)
+    if (guestId === null) return
+    await dataOf(client.cart.merge.$post({ json: { guestId } })).catch(forgiveUnknownId)
+    localStorage.removeItem(GUEST_ID_KEY)
+  } catch {
+    // Signing in goes on; so it does in browsers that keep nothing for us.
+  }
+}
+
+/** What is no guest's id today will not be one at the next sign-in. */
+function forgiveUnknownId(error: unknown): void {
+  if (statusOf(error) !== 400) throw error
+}
 
 /** The signed-in person by e-mail, a guest by the id that this browser keeps, or nobody. */
 function ownerOf(email: string | undefined) {
@@ -13,7 +83,7 @@ function ownerOf(email: string | undefined) {
 
 export function cartQuery(email: string | undefined) {
   return queryOptions({
-    queryKey: queryKeys.cart.of(email),
+    queryKey: [...CART, email],
     queryFn: (): Promise<CartLine[]> => {
       const owner = ownerOf(email)
       return owner.userId ? dataOf(client.cart.$get({ query: owner })) : Promise.resolve([])
@@ -32,7 +102,7 @@ export function useCart() {
 function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: queryKeys.cart.all,
+    mutationKey: CART,
     // One after another: each answer is the whole cart.
     scope: { id: 'cart' },
     mutationFn: change,
@@ -44,7 +114,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
       if (isBeingFetched) void queryClient.invalidateQueries({ queryKey })
       tellOtherTabs()
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.cart.all }),
+    onError: () => queryClient.invalidateQueries({ queryKey: CART }),
   })
 }
 
@@ -66,21 +136,44 @@ export function useAddToCart() {
   )
 }
 
-export function useChangeQuantity() {
-  const email = useAccount()?.email
-  return useCartChange(({ id, quantity }: { id: string; quantity: number }) =>
-    dataOf(client.cart[':id'].$put({ param: { id }, query: ownerOf(email), json: { quantity } })),
-  )
-}
-
-export function useRemoveFromCart() {
-  const email = useAccount()?.email
-  return useCartChange((id: string) =>
-    dataOf(client.cart[':id'].$delete({ param: { id }, query: ownerOf(email) })),
-  )
-}
-
 export function useClearCart() {
   const email = useAccount()?.email
   return useCartChange(() => dataOf(client.cart.clear.$delete({ query: ownerOf(email) })))
+}
+
+/** True while any change of the cart is under way. */
+export function useIsCartBusy(): boolean {
+  return useIsMutating({ mutationKey: CART }) > 0
+}
+
+/** What may become of a line of the cart. */
+export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
+  const owner = ownerOf(useAccount()?.email)
+  const param = { id: line._id }
+  const change = useCartChange((quantity: number) =>
+    dataOf(client.cart[':id'].$put({ param, query: owner, json: { quantity } })),
+  )
+  const removal = useCartChange(() => dataOf(client.cart[':id'].$delete({ param, query: owner })))
+
+  function remove() {
+    if (!window.confirm(`Remove ${line.name} from your cart?`)) return
+    removal.mutate(undefined, {
+      onError: (error) => explainCartFailure('Error removing item', error, toastOptions),
+    })
+  }
+
+  function setQuantity(quantity: number) {
+    if (quantity < 1) return remove()
+    change.mutate(quantity, {
+      onError: (error) => explainCartFailure('Error updating quantity', error, toastOptions),
+    })
+  }
+
+  return { remove, setQuantity }
+}
+
+/** Says what went wrong with the server's reason, or asks to try again when it gave none. */
+export function explainCartFailure(what: string, error: Error, options?: ToastOptions): void {
+  const reason = messageOf(error)
+  toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`, options)
 }

@@ -1,8 +1,11 @@
 const orders = ['orders'] as const
 const orderLists = [...orders, 'list'] as const
+const products = ['products'] as const
+const stockMovements = ['stock-movements'] as const
 const messages = ['messages'] as const
 const messageLists = [...messages, 'list'] as const
 const payments = ['payments'] as const
+const categories = ['categories'] as const
 const users = ['users'] as const
 const customers = ['customers'] as const
 const reports = ['reports'] as const
@@ -14,13 +17,7 @@ const work = ['work'] as const
  * with it.
  */
 export const queryKeys = {
-  session: ['session'],
-  sessions: (email: string) => ['sessions', email] as const,
-  signInWays: (email: string) => ['sign-in-ways', email] as const,
-  signInProviders: ['sign-in-providers'],
   user: (email: string) => ['user', email] as const,
-  invitation: (token: string) => ['invitation', token] as const,
-  passwordLink: (token: string) => ['password-link', token] as const,
   invitations: ['invitations'],
   beginning: {
     all: ['beginning'],
@@ -39,10 +36,36 @@ export const queryKeys = {
     notes: (email: string) => [...customers, 'notes', email] as const,
   },
 
-  /** Of whoever has it; also the key of every change of a cart. */
-  cart: { all: ['cart'], of: (email: string | undefined) => ['cart', email] as const },
-
+  products: {
+    all: products,
+    lists: [...products, 'list'],
+    list: (selection: object) => [...products, 'list', selection] as const,
+    grids: [...products, 'grid'],
+    grid: (selection: object) => [...products, 'grid', selection] as const,
+    figures: [...products, 'figures'],
+    one: (id: string) => [...products, 'one', id] as const,
+    found: (q: string) => [...products, 'found', q] as const,
+    /** What follows the first page of a list in the storefront. */
+    further: (filter: object, cursor: string | null) => [...products, filter, cursor] as const,
+    seen: (id: string) => [...products, 'seen', id] as const,
+  },
+  productImport: (id: string) => ['product-import', id] as const,
   heldCheckouts: ['held-checkouts'],
+  stockMovements: {
+    all: stockMovements,
+    of: (productId: string, size: string) => [...stockMovements, productId, size] as const,
+  },
+
+  productSuggestions: (q: string) => ['product-suggestions', q] as const,
+
+  categories: {
+    all: categories,
+    strip: [...categories, 'strip'],
+    /** The key of the changes of their order. */
+    places: [...categories, 'places'],
+  },
+  /** Not among the others: a form is not to change while somebody fills it in. */
+  category: (id: string) => ['category', id] as const,
 
   orders: {
     all: orders,
@@ -63,9 +86,6 @@ export const queryKeys = {
     refundable: (id: string) => [...orders, 'refundable', id] as const,
   },
 
-  /** By its token; whoever has that need not be signed in. */
-  linkedOrder: (token: string) => ['linked-order', token] as const,
-
   /** Not among the others: whatever is asked anew because of it does not ask for it again. */
   orderArrivals: ['order-arrivals'],
 
@@ -75,9 +95,6 @@ export const queryKeys = {
     unknown: [...payments, 'unknown'],
     summary: [...payments, 'summary'],
   },
-  payment: (transactionId: string) => ['payment', transactionId] as const,
-  paymentMethods: ['payment-methods'],
-  deliveries: ['deliveries'],
 
   messages: {
     all: messages,
@@ -106,5 +123,6 @@ export const queryKeys = {
     preview: (text: string) => ['pages', 'preview', text] as const,
   },
   connections: ['connections'],
+  uploadKeys: ['upload-keys'],
   work: { all: work, list: [...work, 'list'], failed: [...work, 'failed'] },
 } as const

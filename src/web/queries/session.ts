@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
-import { queryKeys } from './query-keys.ts'
 
 export const sessionQuery = queryOptions({
-  queryKey: queryKeys.session,
+  queryKey: ['session'],
   queryFn: currentAccount,
   staleTime: 60_000,
 })
@@ -19,7 +18,9 @@ export function useForgetPerson() {
   const queryClient = useQueryClient()
   return () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] })
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    })
   }
 }
 
@@ -33,14 +34,37 @@ export function useSignOut() {
 
 /** The ways in which the signed-in person can sign in. */
 export function signInWaysQuery(email: string) {
-  return queryOptions({ queryKey: queryKeys.signInWays(email), queryFn: listSignInWays })
+  return queryOptions({ queryKey: ['sign-in-ways', email], queryFn: listSignInWays })
 }
 
 /** Whether the link of a mail still sets a new password. */
 export function passwordLinkQuery(token: string) {
   return queryOptions({
-    queryKey: queryKeys.passwordLink(token),
+    queryKey: ['password-link', token],
     queryFn: () => dataOf(client['password-links'].find.$post({ json: { token } })),
     staleTime: 0,
   })
 }
+
+/** Where the signed-in person is signed in; this session first. */
+export function sessionsQuery(email: string) {
+  return queryOptions({
+    queryKey: ['sessions', email],
+    queryFn: () => dataOf(client.sessions.$get()),
+  })
+}
+
+export function endSession(id: string) {
+  return dataOf(client.sessions[':id'].$delete({ param: { id } }))
+}
+
+export function endOtherSessions() {
+  return dataOf(client['other-sessions'].$delete())
+}
+
+/** Whom one may sign in with; that changes only when the shop is started anew. */
+export const signInProvidersQuery = queryOptions({
+  queryKey: ['sign-in-providers'],
+  queryFn: () => dataOf(client['sign-in-providers'].$get()),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
-import { mergeGuestCart } from '../queries/guest-cart.ts'
-import { queryKeys } from '../queries/query-keys.ts'
-import { sessionQuery } from '../queries/session.ts'
-import { userQuery } from '../queries/users.ts'
+import { CART, mergeGuestCart } from '#web/queries/cart.ts'
+import { sessionQuery } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { useNextPath } from './login-path.ts'
 
 /**
@@ -20,7 +19,7 @@ export function useAfterSignIn() {
     try {
       const account = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       if (account) void ensureUserRecord(queryClient, account)
-      await queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
+      await queryClient.invalidateQueries({ queryKey: CART })
     } catch {
       window.location.assign(next)
     }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { PageLinks } from '#shop/pages/contract.ts'
 
 /** Which of the pages that are the owner's to write say anything. */
 export interface WrittenPages {
@@ -17,4 +18,10 @@ export function useWrittenPages(): WrittenPages {
 export function useWrittenLinks<Link extends { to: string }>(links: readonly Link[]): Link[] {
   const { story, questions } = useWrittenPages()
   return links.filter(({ to }) => (to !== '/about' || story) && (to !== '/faq' || questions))
+}
+
+/** The pages of the owner that others link to; undefined outside the storefront, and where they could not be had. */
+export function usePageLinks(): PageLinks | undefined {
+  const data = useRouteLoaderData('storefront/layout') as { pageLinks: PageLinks } | undefined
+  return data?.pageLinks
 }

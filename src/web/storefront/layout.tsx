@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
-import { phoneLink, useShop } from '../settings/shop.ts'
-import { Button } from '../ui/button.tsx'
+import { phoneLink, useShop } from '#web/settings/shop.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './not-found/not-found.tsx'

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { acceptFailure } from './accept-failure.ts'
-import { keepToken } from './kept-token.ts'
+import { acceptFailure, keepToken } from './invitation.ts'
 
 export interface InvitationProps {
   token: string
@@ -50,30 +49,26 @@ export function KnownPerson(props: InvitationProps) {
 function Accept({ token, email, onSpent }: InvitationProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-
-  async function accept() {
-    setIsSending(true)
-    setFailure(undefined)
-    try {
+  const [accept, isSending] = useAction({
+    send: async () => {
+      setFailure(undefined)
       await dataOf(client.invitations.accept.$post({ json: { token } }))
       await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
-      toast.success('Welcome! You are an administrator now.')
-      await navigate('/dashboard', { replace: true })
-    } catch (error) {
+    },
+    done: 'Welcome! You are an administrator now.',
+    onDone: () => void navigate('/dashboard', { replace: true }),
+    onFailed: (error) => {
       if (isNotFound(error)) onSpent()
       else setFailure(acceptFailure(error))
-    } finally {
-      setIsSending(false)
-    }
-  }
+    },
+  })
 
   return (
     <div className="grid gap-6">
       <FormAlert message={failure} />
       <p>Administrators can see orders and customers, and change products and settings.</p>
-      <Button disabled={isSending} onClick={() => void accept()}>
+      <Button disabled={isSending} onClick={accept}>
         {isSending ? 'Accepting...' : 'Accept the invitation'}
       </Button>
     </div>

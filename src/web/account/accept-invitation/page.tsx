@@ -22,8 +22,7 @@ import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
-import { acceptFailure } from './accept-failure.ts'
-import { readKeptToken } from './kept-token.ts'
+import { acceptFailure, readKeptToken } from './invitation.ts'
 import { type InvitationProps, KnownPerson } from './known-person.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,11 +7,10 @@ import { paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { DeliveryFacts } from '#web/delivery/delivery-facts.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
-import { paymentMethodsQuery } from '#web/queries/payment.ts'
+import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import type { CheckoutFields } from './checkout-form.ts'
 
-const CHOICE =
-  'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
+const CHOICE = 'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
 
 /** The first that is offered, where what was chosen is not offered any more. */
 export function useChosenDelivery(

@@ -1,24 +1,14 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { messageOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { nameSize } from '../name-size.ts'
-
-function explain(what: string, error: Error) {
-  const reason = messageOf(error)
-  toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`)
-}
 
 /** Shown only where something is in the way of the order. */
 function WaysOut({ line }: { line: CartLine }) {
-  const changeQuantity = useChangeQuantity()
-  const removeFromCart = useRemoveFromCart()
-  const isBusy = useIsMutating({ mutationKey: queryKeys.cart.all }) > 0
+  const { remove, setQuantity } = useCartLine(line)
+  const isBusy = useIsCartBusy()
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {line.quantity > 1 && (
@@ -26,27 +16,12 @@ function WaysOut({ line }: { line: CartLine }) {
           look="outline"
           size="touch"
           disabled={isBusy}
-          onClick={() =>
-            changeQuantity.mutate(
-              { id: line._id, quantity: line.quantity - 1 },
-              { onError: (error) => explain('Error updating quantity', error) },
-            )
-          }
+          onClick={() => setQuantity(line.quantity - 1)}
         >
           Decrease quantity<span className="sr-only"> of {line.name}</span>
         </Button>
       )}
-      <Button
-        look="outline"
-        size="touch"
-        disabled={isBusy}
-        onClick={() => {
-          if (!window.confirm(`Remove ${line.name} from your cart?`)) return
-          removeFromCart.mutate(line._id, {
-            onError: (error) => explain('Error removing item', error),
-          })
-        }}
-      >
+      <Button look="outline" size="touch" disabled={isBusy} onClick={remove}>
         Remove<span className="sr-only"> {line.name}</span>
       </Button>
     </div>

@@ -8,14 +8,13 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { cartQuery } from '#web/queries/cart.ts'
-import { deliveriesQuery } from '#web/queries/deliveries.ts'
+import { cartQuery, tellOtherTabs } from '#web/queries/cart.ts'
+import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { ORDERS } from '#web/queries/orders.ts'
-import { tellOtherTabs } from '#web/queries/other-tabs.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { PlacedOrder } from '../payment-success/placed-order.ts'
+import type { PlacedOrder } from '../payment-success/placed.tsx'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
 import type { CheckoutVoucher } from './voucher.tsx'
@@ -100,7 +99,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would take the page away before the next one is there.
       queryClient.setQueryData(cart.queryKey, [])
-      await queryClient.invalidateQueries({ queryKey: ORDERS })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
     } catch (error) {
       await explainFailure(error, filledIn)
     }

@@ -9,7 +9,7 @@ import {
   VoucherCode,
 } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { CART } from '#web/queries/cart.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -61,7 +61,7 @@ export function useVoucher(): CheckoutVoucher {
       setIsChecking(false)
     }
     // The shop looked at the cart as it is now, which may not be what is on the page.
-    await queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
+    await queryClient.invalidateQueries({ queryKey: CART })
   }
 
   async function explainFailure(error: unknown) {

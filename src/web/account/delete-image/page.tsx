@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -13,27 +14,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Delete an image', 'Delete an image you uploaded to the shop.')
 }
 
-type State = 'asked' | 'underway' | 'done' | { refusal: string }
-
 /** Where the address leads that whoever uploads a picture is told for deleting it. */
 export default function Page() {
   const { id = '' } = useParams()
   const token = useBrowserQuery().get('token') ?? ''
   const isHydrated = useHydrated()
-  const [state, setState] = useState<State>('asked')
+  const [isDeleted, setIsDeleted] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [remove, isDeleting] = useAction({
+    send: () => {
+      setRefusal(undefined)
+      return dataOf(client.images.uploads[':id'].$delete({ param: { id }, query: { token } }))
+    },
+    onDone: () => setIsDeleted(true),
+    onFailed: ({ message }) => setRefusal(message),
+  })
 
-  async function remove() {
-    setState('underway')
-    try {
-      const deletion = { param: { id }, query: { token } }
-      await dataOf(client.images.uploads[':id'].$delete(deletion))
-      setState('done')
-    } catch (error) {
-      setState({ refusal: (error as Error).message })
-    }
-  }
-
-  if (state === 'done') {
+  if (isDeleted) {
     return (
       <NoticePage
         kicker="Delete an image"
@@ -50,12 +47,8 @@ export default function Page() {
       heading="Delete this image?"
       actions={
         <>
-          <Button
-            look="danger"
-            disabled={!isHydrated || state === 'underway'}
-            onClick={() => void remove()}
-          >
-            {state === 'underway' ? 'Deleting...' : 'Delete image'}
+          <Button look="danger" disabled={!isHydrated || isDeleting} onClick={remove}>
+            {isDeleting ? 'Deleting...' : 'Delete image'}
           </Button>
           <ButtonLink to="/" look="outline">
             Cancel
@@ -64,7 +57,7 @@ export default function Page() {
       }
     >
       <p>This cannot be undone.</p>
-      {typeof state === 'object' && <FormAlert message={state.refusal} />}
+      {refusal !== undefined && <FormAlert message={refusal} />}
     </NoticePage>
   )
 }

@@ -8,6 +8,21 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
+/** Whether the second step of signing in is under way, and why it had to be left, if it was. */
+export function useCodeStep() {
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  return {
+    isCodeNeeded,
+    notice,
+    needCode: () => setIsCodeNeeded(true),
+    startAgain: (reason?: string) => {
+      setNotice(reason)
+      setIsCodeNeeded(false)
+    },
+  }
+}
+
 interface CodeStepProps {
   /** Back to the first step, with a reason if there is one. */
   onStartAgain: (reason?: string) => void

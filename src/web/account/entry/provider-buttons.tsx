@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PopupError, signInInPopup } from '#api/popup-client.ts'
 import type { SignInProvider } from '#shop/identity/contract.ts'
-import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
+import { signInProvidersQuery } from '#web/queries/session.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'

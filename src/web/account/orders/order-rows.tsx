@@ -1,12 +1,31 @@
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { isUnauthenticated } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { ordersOfPersonQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { OrderDetails } from './order-details.tsx'
+
+export const HISTORY_FAILED = 'Error loading order history'
+
+const ERROR_TOAST_MS = 5000
+
+/** The person's orders, newest first. A failure is also told in a toast. */
+export function useOrderHistory(email: string) {
+  const orders = useQuery(ordersOfPersonQuery(email))
+  const { error } = orders
+  useEffect(() => {
+    if (!error || isUnauthenticated(error)) return
+    toast.error(HISTORY_FAILED, { id: 'order-history', durationMs: ERROR_TOAST_MS })
+  }, [error])
+  return orders
+}
 
 const SKELETON_ROWS = ['first', 'second', 'third']
 

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
-import { OrderRows, OrderRowsLoading } from './order-rows.tsx'
-import { HISTORY_FAILED, useOrderHistory } from './use-order-history.ts'
+import { HISTORY_FAILED, OrderRows, OrderRowsLoading, useOrderHistory } from './order-rows.tsx'
 
 const FIRST_SHOWN = 20
 const FURTHER_SHOWN = 50

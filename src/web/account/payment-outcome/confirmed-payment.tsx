@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FactList } from '../fact-list.tsx'
+import { NoticePage } from '../notice-page.tsx'
 import { findOtherPage } from './page-of-outcome.ts'
-import { PaymentSpinner } from './payment-spinner.tsx'
-import { Unanswered } from './unanswered.tsx'
 import type { AskedPayment } from './use-payment.ts'
 
 interface ConfirmedPaymentProps {
@@ -35,4 +36,64 @@ export function ConfirmedPayment({ page, asked, children }: ConfirmedPaymentProp
       return elsewhere ? <Navigate to={elsewhere} replace /> : children(known.payment)
     }
   }
+}
+
+/** While nobody can say yet what became of a payment. */
+export function PaymentSpinner({ heading }: { heading: string }) {
+  return (
+    <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-24">
+      <span
+        aria-hidden="true"
+        className="size-10 animate-spin rounded-full border-2 border-line border-t-madder"
+      />
+      <h1 className="text-xl">{heading}</h1>
+    </div>
+  )
+}
+
+interface UnansweredProps {
+  /** Who has not answered: the bank, which may take longer, or the shop. */
+  who: 'bank' | 'shop'
+  /** Of a payment that the shop knows. */
+  transactionId?: string
+  asked: AskedPayment
+}
+
+const WORDS = {
+  bank: {
+    heading: 'Your bank has not answered yet',
+    text: 'As soon as it does, your order appears in your profile and we e-mail you. Please do not pay again.',
+  },
+  shop: {
+    heading: 'We could not look up your payment',
+    text: 'Check your connection and look again before paying a second time. If the payment went through, your order is in your profile.',
+  },
+}
+
+/** Says that nothing is known, and what not to do about it. */
+export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
+  const { isAsking, askAgain } = asked
+  const { heading, text } = WORDS[who]
+  return (
+    <NoticePage
+      kicker="Payment"
+      heading={heading}
+      actions={
+        <>
+          <Button disabled={isAsking} onClick={askAgain}>
+            {isAsking ? 'Checking...' : 'Check again'}
+          </Button>
+          <ButtonLink to="/user-profile" look="outline">
+            View your orders
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Go Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{text}</p>
+      <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
+    </NoticePage>
+  )
 }

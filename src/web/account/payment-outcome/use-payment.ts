@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentOutcome, TransactionId } from '#shop/payments/contract.ts'
-import { paymentQuery } from '#web/queries/payment.ts'
+import { paymentQuery } from '#web/queries/checkout.ts'
 
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 60_000

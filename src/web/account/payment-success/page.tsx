@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CART, tellOtherTabs } from '#web/queries/cart.ts'
 import { orderQuery } from '#web/queries/orders.ts'
-import { tellOtherTabs } from '#web/queries/other-tabs.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,13 +10,14 @@ import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
-import { ConfirmedPayment } from '../payment-outcome/confirmed-payment.tsx'
-import { PaymentSpinner } from '../payment-outcome/payment-spinner.tsx'
-import { Unanswered } from '../payment-outcome/unanswered.tsx'
+import {
+  ConfirmedPayment,
+  PaymentSpinner,
+  Unanswered,
+} from '../payment-outcome/confirmed-payment.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
-import { Placed } from './placed.tsx'
-import { readPlacedOrder } from './placed-order.ts'
+import { Placed, readPlacedOrder } from './placed.tsx'
 
 const PROCESSING_MS = 2000
 
@@ -116,7 +117,7 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
 function useForgetBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.cart.all })
+    void queryClient.invalidateQueries({ queryKey: CART })
     void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
     tellOtherTabs()
   }, [queryClient])

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Account, requestPasswordLink } from '#api/identity-client.ts'
+import type { Account } from '#api/identity-client.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -13,8 +13,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import { OrderRows, OrderRowsLoading } from '../orders/order-rows.tsx'
-import { HISTORY_FAILED, useOrderHistory } from '../orders/use-order-history.ts'
+import {
+  HISTORY_FAILED,
+  OrderRows,
+  OrderRowsLoading,
+  useOrderHistory,
+} from '../orders/order-rows.tsx'
+import { usePasswordLink } from '../use-password-link.ts'
 import type { Route } from './+types/page'
 import { ProfileFigures } from './profile-figures.tsx'
 
@@ -117,20 +122,17 @@ function ProfileHeader({ account }: { account: Account }) {
 
 /** Whoever opens a link for a new password has shown that the mailbox is theirs. */
 function Unverified({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => requestPasswordLink(email),
-    onError: () => toast.error('We could not send the link. Please try again.'),
-  })
+  const { send, isSending, isSent } = usePasswordLink()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-quiet">
       E-mail not verified
-      {isSuccess ? (
+      {isSent ? (
         <span role="status" className="text-good">
           We sent you a link. Choose a password there to verify your e-mail.
         </span>
       ) : (
-        <TextButton disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Sending...' : 'Verify by e-mail'}
+        <TextButton disabled={isSending} onClick={() => send(email)}>
+          {isSending ? 'Sending...' : 'Verify by e-mail'}
         </TextButton>
       )}
     </span>

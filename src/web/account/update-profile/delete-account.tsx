@@ -3,6 +3,7 @@ import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useForgetPerson } from '#web/queries/session.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -52,7 +53,23 @@ interface DeleteAccountFormProps {
 function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
-  const { deleteAccount, isDeleting, failure, clearFailure, logInAgain } = useDeleteAccount()
+  const [failure, setFailure] = useState<DeleteFailure>()
+  const logInAgain = useLogInAgain()
+  const leave = useLeave()
+  const forgetPerson = useForgetPerson()
+  const [remove, isDeleting] = useAction({
+    send: async (proof: { password?: string }) => {
+      await deleteAccount(proof)
+      await leave(() => {
+        forgetPerson()
+        toast.success('Your account is deleted.')
+      })
+    },
+    onFailed: (error) => {
+      if (isUnauthenticated(error)) void logInAgain()
+      else setFailure(explain(error))
+    },
+  })
 
   useEffect(() => {
     if (failure?.field) passwordInput.current?.focus()
@@ -60,7 +77,16 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void deleteAccount(needsPassword ? { password } : {})
+    if (needsPassword && password === '') {
+      return setFailure({ field: 'password', message: 'Password is required' })
+    }
+    setFailure(undefined)
+    remove(needsPassword ? { password } : {})
+  }
+
+  async function logInOnceMore() {
+    await signOut().catch(() => undefined)
+    await logInAgain()
   }
 
   return (
@@ -78,7 +104,7 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
       <p>The shop keeps your orders for its accounts. Orders on their way will still arrive.</p>
       {failure && !failure.field && <FormAlert message={failure.message} />}
       {failure?.isStale && (
-        <Button look="outline" onClick={() => void logInAgain()}>
+        <Button look="outline" onClick={() => void logInOnceMore()}>
           Log in again
         </Button>
       )}
@@ -93,7 +119,7 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
           error={failure?.field && failure.message}
           onChange={(event) => {
             setPassword(event.target.value)
-            clearFailure()
+            setFailure(undefined)
           }}
         />
       )}
@@ -132,44 +158,4 @@ function explain(error: unknown): DeleteFailure {
   }
   const { field, message } = explainPasswordFailure(error)
   return field === 'current' ? { field: 'password', message } : { message }
-}
-
-function useDeleteAccount() {
-  const [isDeleting, setIsDeleting] = useState(false)
-  const [failure, setFailure] = useState<DeleteFailure>()
-  const goToLogIn = useLogInAgain()
-  const leave = useLeave()
-  const forgetPerson = useForgetPerson()
-
-  async function logInAgain() {
-    await signOut().catch(() => undefined)
-    await goToLogIn()
-  }
-
-  return {
-    isDeleting,
-    failure,
-    clearFailure: () => setFailure(undefined),
-    logInAgain,
-    deleteAccount: async (input: { password?: string }) => {
-      if (input.password === '') {
-        setFailure({ field: 'password', message: 'Password is required' })
-        return
-      }
-      setIsDeleting(true)
-      setFailure(undefined)
-      try {
-        await deleteAccount(input)
-        await leave(() => {
-          forgetPerson()
-          toast.success('Your account is deleted.')
-        })
-      } catch (error) {
-        if (isUnauthenticated(error)) await goToLogIn()
-        else setFailure(explain(error))
-      } finally {
-        setIsDeleting(false)
-      }
-    },
-  }
 }

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
-import { changePassword, requestPasswordLink } from '#api/identity-client.ts'
+import { changePassword } from '#api/identity-client.ts'
 import {
   ChangePassword,
   MIN_ADMIN_PASSWORD_LENGTH,
@@ -12,15 +11,15 @@ import {
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { signInProvidersQuery } from '#web/queries/sign-in-providers.ts'
+import { signInProvidersQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FieldsLoading } from './fields-loading.tsx'
+import { usePasswordLink } from '../use-password-link.ts'
 import { explainPasswordFailure } from './password-failure.ts'
-import { Section } from './section.tsx'
+import { FieldsLoading, Section } from './section.tsx'
 import { hasPassword, nameProviders } from './sign-in-ways.ts'
 
 interface PasswordSectionProps {
@@ -109,8 +108,6 @@ function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-type Step = 'idle' | 'sending' | 'sent'
-
 interface NoPasswordYetProps {
   email: string
   ways: readonly string[]
@@ -119,19 +116,7 @@ interface NoPasswordYetProps {
 /** For those who only ever came through a provider. */
 function NoPasswordYet({ email, ways }: NoPasswordYetProps) {
   const { data: providers = [] } = useQuery(signInProvidersQuery)
-  const [step, setStep] = useState<Step>('idle')
-
-  async function send() {
-    setStep('sending')
-    try {
-      await requestPasswordLink(email)
-      setStep('sent')
-    } catch {
-      setStep('idle')
-      toast.error('We could not send the link. Please try again.')
-    }
-  }
-
+  const { send, isSending, isSent } = usePasswordLink()
   return (
     <div className="grid justify-items-start gap-5">
       <p>
@@ -141,13 +126,13 @@ function NoPasswordYet({ email, ways }: NoPasswordYetProps) {
       <Button
         look="outline"
         className="max-sm:w-full"
-        disabled={step === 'sending'}
-        onClick={() => void send()}
+        disabled={isSending}
+        onClick={() => send(email)}
       >
-        {step === 'sending' ? 'Sending...' : step === 'sent' ? 'Send it again' : 'Set a password'}
+        {isSending ? 'Sending...' : isSent ? 'Send it again' : 'Set a password'}
       </Button>
       <p role="status" className="text-good">
-        {step === 'sent' && 'We have sent you a link. It works for one hour.'}
+        {isSent && 'We have sent you a link. It works for one hour.'}
       </p>
     </div>
   )

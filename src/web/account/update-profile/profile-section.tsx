@@ -9,17 +9,16 @@ import { Profile, type User } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useWayBack } from '#web/forms/use-way-back.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import { FieldsLoading } from './fields-loading.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
 import { recordOfAccount, saveProfile, syncAccount } from './save-profile.ts'
-import { Section } from './section.tsx'
+import { FieldsLoading, Section } from './section.tsx'
 
 interface ProfileSectionProps {
   account: Account
@@ -162,7 +161,7 @@ function useSaveProfile(account: Account) {
       queryClient.setQueryData(userQuery(account.email).queryKey, user)
       if (await syncAccount(user)) {
         toast.success(SAVED, { durationMs: SUCCESS_MS })
-        void queryClient.invalidateQueries({ queryKey: queryKeys.session })
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       } else {
         toast.warning(NOT_SYNCED, { durationMs: FAILURE_MS })
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface SectionProps {
   heading: string
@@ -22,5 +23,16 @@ export function Section({ heading, lead, children }: SectionProps) {
       </div>
       <div className="max-w-xl">{children}</div>
     </section>
+  )
+}
+
+export function FieldsLoading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
-import { useSignOut } from '#web/queries/session.ts'
-import { endOtherSessions, sessionsQuery, useEndSession } from '#web/queries/sessions.ts'
+import { endOtherSessions, endSession, sessionsQuery, useSignOut } from '#web/queries/session.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,50 +16,45 @@ import { useLeave } from './use-leave.ts'
 
 const FAILED = 'Failed to log out. Please try again.'
 
-export function SessionsSection({ email }: { email: string }) {
-  const queryClient = useQueryClient()
-  const [isUnderway, setIsUnderway] = useState(false)
+function useExplainFailure() {
   const logInAgain = useLogInAgain()
+  return (error: Error) => {
+    if (isUnauthenticated(error)) void logInAgain()
+    else toast.error(FAILED)
+  }
+}
+
+export function SessionsSection({ email }: { email: string }) {
   const leave = useLeave()
   const signOut = useSignOut()
-
-  async function logOut(work: () => Promise<void>) {
-    setIsUnderway(true)
-    try {
+  const onFailed = useExplainFailure()
+  const [endOthers, isEndingOthers] = useAction({
+    send: endOtherSessions,
+    changes: [sessionsQuery(email).queryKey],
+    done: 'You have been logged out on all other devices.',
+    onFailed,
+  })
+  const [endAll, isEndingAll] = useAction({
+    send: async () => {
       await endOtherSessions()
-      await work()
-    } catch (error) {
-      if (isUnauthenticated(error)) await logInAgain()
-      else toast.error(FAILED)
-    } finally {
-      setIsUnderway(false)
-    }
-  }
-
-  const elsewhere = () =>
-    logOut(async () => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.sessions(email) })
-      toast.success('You have been logged out on all other devices.')
-    })
-
-  const everywhere = () =>
-    logOut(() =>
-      leave(() => {
+      await leave(() => {
         signOut().then(
           () => toast.success('You have been logged out everywhere.'),
           () => toast.error(FAILED),
         )
-      }),
-    )
-
+      })
+    },
+    onFailed,
+  })
+  const isUnderway = isEndingOthers || isEndingAll
   return (
     <Section heading="Where you are logged in" lead="Lost a phone or used a shared computer?">
       <SessionList email={email} />
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-        <Button look="outline" disabled={isUnderway} onClick={() => void elsewhere()}>
+        <Button look="outline" disabled={isUnderway} onClick={endOthers}>
           Log out on other devices
         </Button>
-        <Button look="outline" disabled={isUnderway} onClick={() => void everywhere()}>
+        <Button look="outline" disabled={isUnderway} onClick={endAll}>
           Log out everywhere
         </Button>
       </div>
@@ -71,19 +65,6 @@ export function SessionsSection({ email }: { email: string }) {
 function SessionList({ email }: { email: string }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(email))
   const list = useRef<HTMLUListElement>(null)
-  const logInAgain = useLogInAgain()
-  const { mutate, variables, isPending } = useEndSession(email, {
-    onDone: () => {
-      toast.success('That device is logged out.')
-      // The button that was pressed is gone.
-      list.current?.focus()
-    },
-    onFailed: (failure) => {
-      if (isUnauthenticated(failure)) void logInAgain()
-      else toast.error('Failed to log out. Please try again.')
-    },
-  })
-
   if (error && !sessions) {
     return (
       <RetryOrLogIn
@@ -100,8 +81,9 @@ function SessionList({ email }: { email: string }) {
         <SessionRow
           key={session.id}
           session={session}
-          isEnding={isPending && variables === session.id}
-          onEnd={() => mutate(session.id)}
+          email={email}
+          // The button that was pressed is gone.
+          onEnded={() => list.current?.focus()}
         />
       ))}
     </ul>
@@ -110,12 +92,19 @@ function SessionList({ email }: { email: string }) {
 
 interface SessionRowProps {
   session: OwnSession
-  isEnding: boolean
-  onEnd: () => void
+  email: string
+  onEnded: () => void
 }
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { device, network, signedInAt, lastUsedAt, isThisOne } = session
+function SessionRow({ session, email, onEnded }: SessionRowProps) {
+  const { id, device, network, signedInAt, lastUsedAt, isThisOne } = session
+  const [end, isEnding] = useAction({
+    send: endSession,
+    changes: [sessionsQuery(email).queryKey],
+    done: 'That device is logged out.',
+    onDone: onEnded,
+    onFailed: useExplainFailure(),
+  })
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
@@ -128,7 +117,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {isThisOne ? (
         <span className="shrink-0 text-sm font-medium text-good">This device</span>
       ) : (
-        <TextButton disabled={isEnding} onClick={onEnd} className="shrink-0 px-1">
+        <TextButton disabled={isEnding} onClick={() => end(id)} className="shrink-0 px-1">
           {isEnding ? 'Logging out...' : 'Log out'}
           <span className="sr-only"> {device}</span>
         </TextButton>

@@ -1,13 +1,17 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { subtotalOf } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
-import { useCart, useClearCart } from '#web/queries/cart.ts'
-import { deliveriesQuery } from '#web/queries/deliveries.ts'
-import { keepGuestId } from '#web/queries/guest-cart.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import {
+  explainCartFailure,
+  keepGuestId,
+  useCart,
+  useClearCart,
+  useIsCartBusy,
+} from '#web/queries/cart.ts'
+import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -15,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastContainer } from '#web/ui/toast-container.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
-import { explainCartFailure, IN_CART } from './cart-toasts.ts'
+import { FAILURE_IN_CART, IN_CART } from './cart-toasts.ts'
 import { describeFreeDelivery } from './free-delivery.ts'
 
 /** All that is in the panel; the page can be used before it has come. */
@@ -91,7 +95,7 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
   function clear() {
     if (!window.confirm('Remove everything from your cart?')) return
     clearCart.mutate(undefined, {
-      onError: (error) => explainCartFailure('Error clearing cart', error),
+      onError: (error) => explainCartFailure('Error clearing cart', error, FAILURE_IN_CART),
     })
   }
 
@@ -176,11 +180,6 @@ function LoadingCart() {
       ))}
     </div>
   )
-}
-
-/** True while any change of the cart is under way. */
-function useIsCartBusy(): boolean {
-  return useIsMutating({ mutationKey: queryKeys.cart.all }) > 0
 }
 
 /**

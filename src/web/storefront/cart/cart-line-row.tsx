@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { useChangeQuantity, useRemoveFromCart } from '#web/queries/cart.ts'
+import { useCartLine } from '#web/queries/cart.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { explainCartFailure } from './cart-toasts.ts'
+import { FAILURE_IN_CART } from './cart-toasts.ts'
 
 interface CartLineRowProps {
   line: CartLine
@@ -18,23 +18,7 @@ const STEP =
   'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
 
 export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
-  const changeQuantity = useChangeQuantity()
-  const removeFromCart = useRemoveFromCart()
-
-  function remove() {
-    if (!window.confirm(`Remove ${line.name} from your cart?`)) return
-    removeFromCart.mutate(line._id, {
-      onError: (error) => explainCartFailure('Error removing item', error),
-    })
-  }
-
-  function setQuantity(quantity: number) {
-    if (quantity < 1) return remove()
-    changeQuantity.mutate(
-      { id: line._id, quantity },
-      { onError: (error) => explainCartFailure('Error updating quantity', error) },
-    )
-  }
+  const { remove, setQuantity } = useCartLine(line, FAILURE_IN_CART)
 
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">

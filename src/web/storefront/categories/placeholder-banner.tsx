@@ -1,4 +1,4 @@
-import { clothStyle } from '#web/ui/cloth-style.ts'
+import { clothStyle } from '#web/ui/picture.tsx'
 
 /** The colours an administrator can choose from, as dark cloth. */
 const cloths: Record<string, string> = {

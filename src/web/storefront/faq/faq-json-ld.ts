@@ -1,4 +1,4 @@
-import type { Topic } from './topic.ts'
+import type { Topic } from './list-topics.ts'
 
 /** The same questions as a `FAQPage` of schema.org, for search engines. */
 export function faqJsonLd(topics: readonly Topic[]) {

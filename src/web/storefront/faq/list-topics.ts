@@ -2,7 +2,19 @@ import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import type { Topic } from './topic.ts'
+
+export interface Question {
+  /** Its place in the address, behind the `#`. */
+  id: string
+  question: string
+  /** One text for each paragraph. */
+  answer: string[]
+}
+
+export interface Topic {
+  topic: string
+  questions: Question[]
+}
 
 /** The questions of the shop, with what it charges today filled in. */
 export function listTopics(

@@ -12,7 +12,7 @@ import { PageHeading } from '../page/page-heading.tsx'
 import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import { faqJsonLd } from './faq-json-ld.ts'
-import type { Question, Topic } from './topic.ts'
+import type { Question, Topic } from './list-topics.ts'
 
 export { loader } from './page.server.ts'
 

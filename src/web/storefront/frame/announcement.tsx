@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
-import { Link } from 'react-router'
-import { type ShownAnnouncement, useAnnouncement } from '#web/settings/announcement.ts'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { Announcement } from '#shop/settings/home/rules.ts'
 import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
@@ -87,4 +87,15 @@ function Words({ words, link }: { words: string; link: string }) {
 /** Both are our own: a hash and a number. */
 function scriptOf(id: string, endsAt: number | null): string {
   return `(${hideWhereOver.toString()})(${JSON.stringify(PUT_AWAY)},"${id}",${endsAt})`
+}
+
+interface ShownAnnouncement extends Announcement {
+  /** Another for other words. */
+  id: string
+}
+
+/** What stands above every page today, if anything does. */
+export function useAnnouncement(): ShownAnnouncement | undefined {
+  const data = useRouteLoaderData('root') as { announcement?: ShownAnnouncement } | undefined
+  return data?.announcement
 }

@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
-import { usePageLinks } from '#web/settings/page-links.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
-import { useWrittenLinks } from '#web/settings/written-pages.ts'
+import { usePageLinks, useWrittenLinks } from '#web/settings/written-pages.ts'
 
 const quickLinks = [
   { to: '/products', label: 'Our Collection' },

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { useAnnouncement } from '#web/settings/announcement.ts'
+import { useAnnouncement } from '#web/storefront/frame/announcement.tsx'
 import { whenIdle } from '#web/ui/idle.ts'
 import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip } from './announcement.tsx'

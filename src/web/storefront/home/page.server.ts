@@ -8,7 +8,7 @@ import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readStory } from '../about/story-content.server.ts'
 import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
-import type { SlideContent } from './slide-content.ts'
+import type { SlideContent } from './slider.tsx'
 
 const MAX_FEATURED = 3
 const MAX_DESCRIPTION = 120

@@ -3,10 +3,23 @@ import { Link } from 'react-router'
 import { useShop } from '#web/settings/shop.ts'
 import { ArrowRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { CategoryContent } from '../categories/category-content.ts'
 import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
-import type { SlideContent } from './slide-content.ts'
 import { useSlideGestures } from './use-slide-gestures.ts'
 import { useSlides } from './use-slides.ts'
+
+/** What a slide of the home page shows. */
+export interface SlideContent {
+  id: string
+  heading: string
+  words: string
+  /** Empty: it leads nowhere. */
+  link: string
+  linkWords: string
+  picture: CategoryContent['picture']
+  /** Of the category, where there is no picture. */
+  color?: string
+}
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

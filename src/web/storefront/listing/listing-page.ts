@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductSize } from '#shop/catalogue/contract.ts'
 import type { Nearest } from '#shop/catalogue/search/contract.ts'
 import type { ListingQuery } from '../filters/listing-query.ts'
@@ -72,4 +74,10 @@ export async function loadOr<Answer, Failed>(
     const { pathname, search } = new URL(url)
     return (remembered.get(pathname + search) as Answer | undefined) ?? failed
   }
+}
+
+/** Lets Back find the list that is on the screen without a network. */
+export function useRemembered(answer: unknown): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberListing(pathname + search, answer), [pathname, search, answer])
 }

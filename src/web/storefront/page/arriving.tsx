@@ -3,9 +3,9 @@ import { useLocation, useNavigation } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { GALLERY_SIZES } from '../product/gallery-sizes.ts'
 import {
   GALLERY_PICTURE,
+  GALLERY_SIZES,
   PICTURES_FRAME,
   PRODUCT_COLUMNS,
   PRODUCT_NAME,

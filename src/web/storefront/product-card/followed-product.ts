@@ -1,5 +1,5 @@
 import { fetchAhead } from '#web/ui/picture.tsx'
-import { GALLERY_SIZES } from '../product/gallery-sizes.ts'
+import { GALLERY_SIZES } from '../product/shape.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 
 let followed: ProductCardContent | undefined

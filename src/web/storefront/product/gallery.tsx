@@ -4,8 +4,7 @@ import { CloseIcon, ZoomIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
-import { GALLERY_SIZES } from './gallery-sizes.ts'
-import { GALLERY_PICTURE, PICTURES_FRAME } from './shape.ts'
+import { GALLERY_PICTURE, GALLERY_SIZES, PICTURES_FRAME } from './shape.ts'
 
 interface GalleryProps {
   name: string

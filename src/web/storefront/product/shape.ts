@@ -13,3 +13,7 @@ export const GALLERY_PICTURE =
 export const PRODUCT_NAME = 'mt-3 text-xl md:mt-0 md:text-3xl'
 
 export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
+
+/** How wide the gallery shows a picture, as in the HTML attribute; on low phones all of its height. */
+export const GALLERY_SIZES =
+  '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(11.2rem, calc((100svh - 21.5rem) * 0.8)))'

@@ -8,7 +8,7 @@ import {
   startTwoFactor,
   type TwoFactorSetup,
 } from '#api/identity-client.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { sessionQuery, sessionsQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -48,8 +48,8 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
 
   /** The account has changed, and so have its sessions. */
   async function askAnew() {
-    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
-    await queryClient.invalidateQueries({ queryKey: queryKeys.sessions(account.email) })
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery(account.email).queryKey })
   }
 
   function leave() {

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import { queryKeys } from './query-keys.ts'
 
 const METHODS_STAY_MS = 5 * 60_000
 
 /** The ways to pay that the shop offers. */
 export const paymentMethodsQuery = queryOptions({
-  queryKey: queryKeys.paymentMethods,
+  queryKey: ['payment-methods'],
   queryFn: () => dataOf(client['payment-methods'].$get()),
   staleTime: METHODS_STAY_MS,
 })
@@ -14,8 +13,17 @@ export const paymentMethodsQuery = queryOptions({
 /** What the shop knows of one attempt to pay. */
 export function paymentQuery(transactionId: string) {
   return queryOptions({
-    queryKey: queryKeys.payment(transactionId),
+    queryKey: ['payment', transactionId],
     queryFn: () => dataOf(client.payments[':transactionId'].$get({ param: { transactionId } })),
     staleTime: 0,
   })
 }
+
+const DELIVERIES_STAY_MS = 60_000
+
+/** The ways of delivery that the shop offers, and when each would come if it was ordered now. */
+export const deliveriesQuery = queryOptions({
+  queryKey: ['deliveries'],
+  queryFn: () => dataOf(client['delivery-options'].$get()),
+  staleTime: DELIVERIES_STAY_MS,
+})

@@ -1,3 +1,5 @@
+import { isRefused, messageOf } from '#api/client.ts'
+
 const KEY = 'invitation'
 
 /** For the way to the log-in page and back, in whose address no token is to stand. */
@@ -15,4 +17,10 @@ export function readKeptToken(): string {
   } catch {
     return ''
   }
+}
+
+/** The shop's own words where it refused, else that it did not work. */
+export function acceptFailure(error: unknown): string {
+  const reason = isRefused(error) ? messageOf(error) : undefined
+  return reason ?? 'Failed to accept the invitation. Please try again.'
 }
