@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { ADDRESS_CATEGORIES, REGIONS, type Region } from '#shop/orders/contract.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
 import { suggestCities, suggestDistricts } from './places.ts'
 import type { ShippingInput } from './shipping-input.ts'
 
@@ -66,10 +66,8 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
       <div className="sm:col-span-3">
         <TextField
           label="Recipient phone"
-          type="tel"
-          inputMode="tel"
+          {...PHONE}
           autoComplete={knownAs('tel')}
-          placeholder="01712-345678"
           required
           {...field('recipientPhone')}
         />

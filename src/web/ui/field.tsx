@@ -6,6 +6,13 @@ interface FieldProps {
   hint?: string | undefined
 }
 
+export const PHONE = {
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'tel',
+  placeholder: '01712-345678',
+} as const
+
 const CONTROL =
   'block w-full border border-line-strong bg-white/60 px-3.5 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&[readonly]]:bg-wash aria-invalid:border-bad'
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { proveTwoFactor } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { useOneField } from '../use-one-field.ts'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
@@ -53,37 +54,25 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
 
 function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: boolean }) {
   const goOn = useAfterSignIn()
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; isForm: boolean }>()
-
-  useEffect(() => {
-    if (!failure?.isForm) input.current?.focus()
-  }, [failure])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = input.current?.value.trim() ?? ''
-    if (code === '') return setFailure({ message: 'Code is required', isForm: false })
-    setFailure(undefined)
-    setIsSending(true)
-    try {
+  const { submit, isSending, formError, field } = useOneField({
+    what: 'Code',
+    send: async (code) => {
       await proveTwoFactor({ code, isRecovery })
       await goOn()
-    } catch (error) {
+    },
+    explain: (error) => {
       const { message, place } = explainCodeFailure(error)
-      if (place === 'start') onStartAgain(message)
-      else setFailure({ message, isForm: place === 'form' })
-    } finally {
-      setIsSending(false)
-    }
-  }
+      if (place !== 'start') return { message, isForm: place === 'form' }
+      onStartAgain(message)
+      return undefined
+    },
+  })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <FormAlert message={failure?.isForm ? failure.message : undefined} />
+      <FormAlert message={formError} />
       <TextField
-        ref={input}
+        {...field}
         label={isRecovery ? 'Recovery code' : 'Code'}
         name="code"
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -92,7 +81,6 @@ function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: bo
         spellCheck={false}
         required
         maxLength={64}
-        error={failure && !failure.isForm ? failure.message : undefined}
       />
       <Button type="submit" className="w-full" disabled={isSending}>
         {isSending ? 'Signing in...' : 'Sign In'}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
-import { useFormAction } from '#web/forms/form-action.ts'
+import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAccount } from '#web/queries/session.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +76,6 @@ interface LoginFormProps {
 function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
   const goOn = useAfterSignIn()
   const form = useRef<HTMLFormElement>(null)
-  const [isSending, setIsSending] = useState(false)
   const [errors, setErrors] = useState<Errors>(notice ? { form: notice } : {})
 
   function show(found: Errors) {
@@ -84,33 +84,33 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
 
-  async function submit(values: FormData) {
+  const [enter, isSending] = useAction({
+    send: async (input: ReturnType<typeof readForm>) => {
+      const { needsCode } = await signIn(input)
+      if (needsCode) onCodeNeeded()
+      else await goOn()
+    },
+    onFailed: (error) => {
+      const { field = 'form', message } = explainSignInFailure(error)
+      show({ [field]: message })
+    },
+  })
+
+  function submit(values: FormData) {
     const input = readForm(values)
     const missing: Errors = {
       ...(!input.email && { email: 'Email is required' }),
       ...(!input.password && { password: 'Password is required' }),
     }
     show(missing)
-    if (missing.email || missing.password) return
-    setIsSending(true)
-    try {
-      const { needsCode } = await signIn(input)
-      if (needsCode) onCodeNeeded()
-      else await goOn()
-    } catch (error) {
-      const { field = 'form', message } = explainSignInFailure(error)
-      show({ [field]: message })
-    } finally {
-      setIsSending(false)
-    }
+    if (!missing.email && !missing.password) enter(input)
   }
 
-  const action = useFormAction(submit)
   const clear = (field: keyof Errors) => () =>
     setErrors(({ [field]: _, form: __, ...others }) => others)
 
   return (
-    <form ref={form} noValidate {...action} className="grid gap-5">
+    <form ref={form} noValidate {...formAction(submit)} className="grid gap-5">
       <FormAlert message={errors.form} />
       <TextField
         label="Email"

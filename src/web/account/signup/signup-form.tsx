@@ -7,11 +7,22 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { PasswordField, PHONE, TextField } from '#web/ui/field.tsx'
 import { ImageChoiceField } from '#web/upload/image-choice-field.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from '../update-profile/profile-image-words.ts'
 import { createAccount, type NewPerson } from './create-account.ts'
 import { explainSignUpFailure } from './sign-up-failure.ts'
+
+const PERSON = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', ...PHONE },
+] as const
+
+const PASSWORDS = [
+  { name: 'password', label: 'Password', hint: `At least ${MIN_NEW_PASSWORD_LENGTH} characters` },
+  { name: 'confirmPassword', label: 'Confirm Password' },
+] as const
 
 interface SignupFormProps {
   /** Called when the account is made, with the picture that was chosen for it. */
@@ -49,22 +60,9 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
   return (
     <form noValidate {...action} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <TextField label="Full Name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...field('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="01712-345678"
-        {...field('phone')}
-      />
+      {PERSON.map(({ name, ...rest }) => (
+        <TextField key={name} {...rest} {...field(name)} />
+      ))}
       <ImageChoiceField
         label="Profile image (optional)"
         hint={PROFILE_IMAGE_HINT}
@@ -74,17 +72,9 @@ export function SignupForm({ onMade, onMailed }: SignupFormProps) {
         words={profileImageWords}
         isDisabled={isSubmitting}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_NEW_PASSWORD_LENGTH} characters`}
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      {PASSWORDS.map(({ name, ...rest }) => (
+        <PasswordField key={name} autoComplete="new-password" {...rest} {...field(name)} />
+      ))}
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Creating account...' : 'Create Account'}
       </Button>

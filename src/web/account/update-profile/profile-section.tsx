@@ -13,7 +13,7 @@ import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { PHONE, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
@@ -123,10 +123,7 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
       />
       <TextField
         label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="01712-345678"
+        {...PHONE}
         hint={isFromGoogle ? 'Google does not share your phone number; please add it' : undefined}
         {...bindField(form, 'phone')}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isRefused, messageOf } from '#api/client.ts'
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
@@ -91,7 +91,18 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
   )
 }
 
-const MAX_EMAIL_LENGTH = 254
+const FIELDS = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+  {
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+  },
+  { name: 'subject', label: 'Subject', maxLength: MAX_SUBJECT_LENGTH, width: 'sm:col-span-2' },
+] satisfies (ComponentProps<typeof TextField> & { name: string; width?: string })[]
 
 /** The browser checks what is typed; nothing is cleared before it has arrived. */
 function ContactForm() {
@@ -100,32 +111,12 @@ function ContactForm() {
   return (
     <form key={sentCount} {...formAction(submit)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Full Name"
-          name="name"
-          autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
-          required
-          readOnly={isBusy}
-        />
-        <TextField
-          label="Email Address"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL_LENGTH}
-          required
-          readOnly={isBusy}
-        />
+        {FIELDS.map(({ width, ...field }) => (
+          <div key={field.name} className={width}>
+            <TextField {...field} required readOnly={isBusy} />
+          </div>
+        ))}
       </div>
-      <TextField
-        label="Subject"
-        name="subject"
-        maxLength={MAX_SUBJECT_LENGTH}
-        required
-        readOnly={isBusy}
-      />
       <TextArea
         label="Message"
         name="message"

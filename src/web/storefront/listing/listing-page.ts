@@ -50,7 +50,7 @@ const MOST_REMEMBERED = 10
 const remembered = new Map<string, unknown>()
 
 /** Keeps what a list shows, so that Back finds it without a network. Only for the browser. */
-export function rememberListing(path: string, answer: unknown): void {
+function rememberListing(path: string, answer: unknown): void {
   remembered.delete(path)
   remembered.set(path, answer)
   const [oldest = ''] = remembered.keys()

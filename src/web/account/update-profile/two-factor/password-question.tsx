@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useOneField } from '../../use-one-field.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 interface Question {
@@ -45,34 +45,19 @@ function PasswordForm({
   onConfirm,
   onClose,
 }: PasswordQuestionProps & { question: Question }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; isForm: boolean }>()
   const logInAgain = useLogInAgain()
-
-  useEffect(() => {
-    if (!failure?.isForm) input.current?.focus()
-  }, [failure])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const password = input.current?.value ?? ''
-    if (password === '') return setFailure({ message: 'Password is required', isForm: false })
-    setIsSending(true)
-    setFailure(undefined)
-    try {
-      await onConfirm(password)
-    } catch (error) {
+  const { submit, isSending, formError, field } = useOneField({
+    what: 'Password',
+    send: onConfirm,
+    explain: (error) => {
       if (isUnauthenticated(error)) {
-        await logInAgain()
-        return
+        void logInAgain()
+        return undefined
       }
-      const { field, message } = explainPasswordFailure(error)
-      setFailure({ message, isForm: field !== 'current' })
-    } finally {
-      setIsSending(false)
-    }
-  }
+      const { field: about, message } = explainPasswordFailure(error)
+      return { message, isForm: about !== 'current' }
+    },
+  })
 
   return (
     <form
@@ -83,16 +68,15 @@ function PasswordForm({
     >
       <h2 className="text-xl">{question.title}</h2>
       <p>{question.text}</p>
-      {failure?.isForm && <FormAlert message={failure.message} />}
+      {formError && <FormAlert message={formError} />}
       {/* Tells the browser's password keeper whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        ref={input}
+        {...field}
         label="Your password"
         name="password"
         autoComplete="current-password"
         required
-        error={failure && !failure.isForm ? failure.message : undefined}
       />
       <div className="mt-1 grid gap-3 sm:flex sm:justify-end">
         <Button look="outline" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { explainCodeFailure } from '../../entry/code-failure.ts'
+import { useOneField } from '../../use-one-field.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -50,50 +51,37 @@ export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
 }
 
 function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; isForm: boolean }>()
   const logInAgain = useLogInAgain()
-
-  useEffect(() => {
-    if (failure && !failure.isForm) input.current?.focus()
-  }, [failure])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const code = input.current?.value.trim() ?? ''
-    if (code === '') return setFailure({ message: 'Code is required', isForm: false })
-    setIsSending(true)
-    setFailure(undefined)
-    try {
+  const { submit, isSending, formError, field } = useOneField({
+    what: 'Code',
+    isFirst: false,
+    send: async (code) => {
       await confirmTwoFactor(code)
       onDone()
-    } catch (error) {
+    },
+    explain: (error) => {
       const isWrongCode = codeOf(error) === 'INVALID_CODE'
       if (isUnauthenticated(error) && !isWrongCode) {
-        await logInAgain()
-        return
+        void logInAgain()
+        return undefined
       }
       const { message, place } = explainCodeFailure(error)
-      setFailure({ message, isForm: place !== 'code' })
-    } finally {
-      setIsSending(false)
-    }
-  }
+      return { message, isForm: place !== 'code' }
+    },
+  })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <h3 className="text-lg">2. Enter the code it shows</h3>
-      {failure?.isForm && <FormAlert message={failure.message} />}
+      {formError && <FormAlert message={formError} />}
       <TextField
-        ref={input}
+        {...field}
         label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         maxLength={64}
-        error={failure && !failure.isForm ? failure.message : undefined}
       />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" disabled={isSending}>

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '#web/queries/use-action.ts'
+
+interface Failure {
+  message: string
+  /** Whether it is about the whole form and not about what was typed. */
+  isForm: boolean
+}
+
+interface OneField {
+  what: 'Code' | 'Password'
+  /** Whether the field is in focus from the start. */
+  isFirst?: boolean
+  send: (typed: string) => Promise<unknown>
+  /** Undefined where the failure leads elsewhere. */
+  explain: (error: Error) => Failure | undefined
+}
+
+/** A form of one field that only the person and their keeper of passwords fill in. */
+export function useOneField({ what, isFirst = true, send, explain }: OneField) {
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const [run, isSending] = useAction({ send, onFailed: (error) => setFailure(explain(error)) })
+
+  useEffect(() => {
+    if (failure ? !failure.isForm : isFirst) input.current?.focus()
+  }, [failure, isFirst])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const value = input.current?.value ?? ''
+    // A password may begin or end with a space.
+    const typed = what === 'Code' ? value.trim() : value
+    if (typed === '') return setFailure({ message: `${what} is required`, isForm: false })
+    setFailure(undefined)
+    run(typed)
+  }
+
+  return {
+    submit,
+    isSending,
+    formError: failure?.isForm ? failure.message : undefined,
+    field: { ref: input, error: failure?.isForm ? undefined : failure?.message },
+  }
+}
