@@ -109,12 +109,7 @@ function UnknownUser({ email }: { email: string }) {
   )
 }
 
-interface UnverifiedAccessProps {
-  error: Error
-  onRetry: () => void
-}
-
-function UnverifiedAccess({ error, onRetry }: UnverifiedAccessProps) {
+function UnverifiedAccess({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <GuardScreen>
       <h1 className="text-2xl">We could not check your account</h1>

@@ -1,14 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, dataOf, fieldsOf, isNotFound, isRefused } from '#api/client.ts'
+import { useNavigate } from 'react-router'
+import { client, dataOf, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { invitationQuery } from '#web/queries/invitations.ts'
+import { sessionQuery, useSignOut } from '#web/queries/session.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { userQuery } from '#web/queries/users.ts'
+import { useLoginPath } from '#web/session/login-path.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
@@ -19,11 +24,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import { EntryFrame } from '../entry/entry-frame.tsx'
+import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
-import { acceptFailure, readKeptToken } from './invitation.ts'
-import { type InvitationProps, KnownPerson } from './known-person.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(
@@ -66,19 +69,9 @@ export default function Page() {
       ) : data ? (
         <NewAdminForm token={token} email={data.email} onSpent={() => setIsSpent(true)} />
       ) : (
-        <Waiting />
+        <FormWaiting />
       )}
     </EntryFrame>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-8">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }
 
@@ -144,4 +137,108 @@ function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       </Button>
     </form>
   )
+}
+
+interface InvitationProps {
+  token: string
+  /** Whom it is for. */
+  email: string
+  onSpent: () => void
+}
+
+/** For somebody who has an account: they accept as themselves. */
+function KnownPerson(props: InvitationProps) {
+  const { data: account, error, isError, refetch } = useQuery(sessionQuery)
+  const loginPath = useLoginPath()
+  const { email, token } = props
+  if (account?.email === email) return <Accept {...props} />
+  if (account) return <SomebodyElse email={email} signedInAs={account.email} />
+  if (account === null) {
+    return (
+      <div className="grid gap-6">
+        <p>You already have an account. Log in to accept the invitation.</p>
+        <ButtonLink to={loginPath} onClick={() => keepToken(token)}>
+          Log in to accept
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (!isError) return <Skeleton className="h-20" />
+  return (
+    <RetryOrLogIn
+      error={error}
+      message="We could not check whether you are logged in"
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Accept({ token, email, onSpent }: InvitationProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [accept, isSending] = useAction({
+    send: async () => {
+      setFailure(undefined)
+      await dataOf(client.invitations.accept.$post({ json: { token } }))
+      await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
+    },
+    done: 'Welcome! You are an administrator now.',
+    onDone: () => void navigate('/dashboard', { replace: true }),
+    onFailed: (error) => {
+      if (isNotFound(error)) onSpent()
+      else setFailure(acceptFailure(error))
+    },
+  })
+
+  return (
+    <div className="grid gap-6">
+      <FormAlert message={failure} />
+      <p>Administrators can see orders and customers, and change products and settings.</p>
+      <Button disabled={isSending} onClick={accept}>
+        {isSending ? 'Accepting...' : 'Accept the invitation'}
+      </Button>
+    </div>
+  )
+}
+
+function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string }) {
+  const signOut = useSignOut()
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <div className="grid gap-6">
+      <FormAlert message={hasFailed ? 'Failed to log out. Please try again.' : undefined} />
+      <p className="wrap-anywhere">
+        You are logged in as {signedInAs}, but this invitation is for {email}.
+      </p>
+      <Button onClick={() => void signOut().catch(() => setHasFailed(true))}>
+        Log out and continue
+      </Button>
+    </div>
+  )
+}
+
+const KEY = 'invitation'
+
+/** For the way to the log-in page and back, in whose address no token is to stand. */
+function keepToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    // They open the mail again.
+  }
+}
+
+function readKeptToken(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** The shop's own words where it refused, else that it did not work. */
+function acceptFailure(error: unknown): string {
+  const reason = isRefused(error) ? messageOf(error) : undefined
+  return reason ?? 'Failed to accept the invitation. Please try again.'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '#web/settings/shop.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface EntryFrameProps {
   heading: string
@@ -71,5 +72,15 @@ function Cloth() {
       </svg>
       <rect width="100%" height="100%" fill="url(#cloth-weave)" />
     </svg>
+  )
+}
+
+export function FormWaiting() {
+  return (
+    <div className="grid gap-8">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+    </div>
   )
 }

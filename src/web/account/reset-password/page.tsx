@@ -12,11 +12,10 @@ import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { passwordLinkQuery, useForgetPerson } from '#web/queries/session.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import { EntryFrame } from '../entry/entry-frame.tsx'
+import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { explainPasswordFailure } from '../update-profile/password-failure.ts'
 import type { Route } from './+types/page'
@@ -40,18 +39,12 @@ export default function Page() {
       heading="Choose a new password"
       lead="You will be logged out everywhere and log in with the new one."
     >
-      {token ? <ResetPasswordForm token={token} onSpent={() => setIsSpent(true)} /> : <Waiting />}
+      {token ? (
+        <ResetPasswordForm token={token} onSpent={() => setIsSpent(true)} />
+      ) : (
+        <FormWaiting />
+      )}
     </EntryFrame>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-8">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }
 
@@ -74,12 +67,7 @@ function SpentLink() {
   )
 }
 
-interface ResetPasswordFormProps {
-  token: string
-  onSpent: () => void
-}
-
-function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   const forgetPerson = useForgetPerson()
   const navigate = useNavigate()
   const form = useForm({

@@ -108,13 +108,8 @@ function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-interface NoPasswordYetProps {
-  email: string
-  ways: readonly string[]
-}
-
 /** For those who only ever came through a provider. */
-function NoPasswordYet({ email, ways }: NoPasswordYetProps) {
+function NoPasswordYet({ email, ways }: { email: string; ways: readonly string[] }) {
   const { data: providers = [] } = useQuery(signInProvidersQuery)
   const { send, isSending, isSent } = usePasswordLink()
   return (

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { useAnnouncement } from '#web/storefront/frame/announcement.tsx'
+import { NavLink } from 'react-router'
+import { client, dataOf } from '#api/client.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { whenIdle } from '#web/ui/idle.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
-import { AnnouncementStrip } from './announcement.tsx'
-import { CategoryStrip, type StripCategory } from './category-strip.tsx'
+import { AnnouncementStrip, useAnnouncement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { preloadSideMenu, SideMenu } from './side-menu.tsx'
@@ -56,5 +59,63 @@ export function Frame({ categories, children }: FrameProps) {
         <CartPanel isOpen={open === 'cart'} onOpen={() => setOpen('cart')} onClose={close} />
       </div>
     </OpenCart>
+  )
+}
+
+interface StripCategory {
+  id: string
+  name: string
+}
+
+const MAX_CATEGORIES = 6
+
+/** The server's answer comes with the page; only when it had none does the browser ask. */
+function useStripCategories(known: StripCategory[] | undefined): StripCategory[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.categories.strip,
+    queryFn: () => dataOf(client.categories.$get()),
+    enabled: known === undefined,
+    select: (categories) => categories.filter((category) => category.isActive),
+  })
+  return known ?? data?.slice(0, MAX_CATEGORIES) ?? (isError ? [] : undefined)
+}
+
+function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
+  const categories = useStripCategories(known)
+  return (
+    <nav aria-label="Categories" className="h-(--strip) border-b border-line text-sm">
+      <div className="page-width flex h-full items-stretch overflow-x-auto [scrollbar-width:none]">
+        <StripContent categories={categories} />
+      </div>
+    </nav>
+  )
+}
+
+function StripContent({ categories }: { categories: StripCategory[] | undefined }) {
+  if (!categories) {
+    return (
+      <div role="status" aria-label="Loading categories" className="flex items-center gap-8">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+          <Skeleton key={place} className="h-3.5 w-24" />
+        ))}
+      </div>
+    )
+  }
+  if (categories.length === 0) {
+    return <p className="self-center text-quiet">No categories available</p>
+  }
+  return (
+    <ul className="mx-auto flex items-stretch gap-6 lg:gap-10">
+      {categories.map((category) => (
+        <li key={category.id} className="flex">
+          <NavLink
+            to={`/category/${category.id}`}
+            className="flex items-center whitespace-nowrap border-b border-transparent text-quiet -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          >
+            {category.name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,16 +6,11 @@ import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
 import { GALLERY_PICTURE, GALLERY_SIZES, PICTURES_FRAME } from './shape.ts'
 
-interface GalleryProps {
-  name: string
-  pictures: readonly PictureShape[]
-}
-
 /**
  * The pictures lie side by side in a strip that fingers can swipe and that works without scripts.
  * The mouse makes it go round, until someone has chosen a picture.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureShape[] }) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [hasChosen, setHasChosen] = useState(false)

@@ -1,12 +1,7 @@
 import { encode } from 'uqr'
 
-interface QrCodeProps {
-  text: string
-  label: string
-}
-
 /** A text for a camera. Comes with its own white ground, which some cameras need. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))
   return (

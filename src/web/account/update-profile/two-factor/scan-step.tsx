@@ -99,13 +99,8 @@ function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[]
-  onDone: () => void
-}
-
 /** The only time that they are shown. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const shop = useShop()
   const heading = useFocusOnArrival()
 
