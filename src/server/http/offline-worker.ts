@@ -8,7 +8,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** Browsers register it by the same path in `src/web/start/offline-page.ts`. */
+/** Browsers register it by the same path in `src/web/root.tsx`. */
 export const WORKER_PATH = '/service-worker.js'
 
 /**

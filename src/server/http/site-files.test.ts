@@ -151,7 +151,7 @@ describe('the icon at the root', () => {
 
 describe('the worker in the browser', () => {
   it('has one address, by which browsers register it, and which is no page', async () => {
-    const file = new URL('../../web/start/offline-page.ts', import.meta.url)
+    const file = new URL('../../web/root.tsx', import.meta.url)
     expect(await readFile(file, 'utf8')).toContain(`register('${WORKER_PATH}')`)
     expect(isSiteFile(WORKER_PATH)).toBe(true)
   })
