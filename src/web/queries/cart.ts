@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { client, dataOf, messageOf, statusOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
+import { keep, readKept } from '#web/ui/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 import { queryClient } from './query-client.ts'
@@ -37,23 +38,14 @@ const GUEST_ID_KEY = 'guestId'
 
 /** The id of this browser's guest, when it has one. */
 function keptGuestId(): string | undefined {
-  try {
-    const id = localStorage.getItem(GUEST_ID_KEY)
-    return id?.startsWith('guest_') ? id : undefined
-  } catch {
-    // A browser that keeps nothing for us.
-    return undefined
-  }
+  const id = readKept('localStorage', GUEST_ID_KEY)
+  return id?.startsWith('guest_') ? id : undefined
 }
 
 /** Gives this browser's guest an id, for good, unless it has one. */
 export function keepGuestId(): void {
   if (keptGuestId() !== undefined) return
-  try {
-    localStorage.setItem(GUEST_ID_KEY, `guest_${makeRandomId()}`)
-  } catch {
-    // A browser that keeps nothing for us.
-  }
+  keep('localStorage', GUEST_ID_KEY, `guest_${makeRandomId()}`)
 }
 
 /**
@@ -61,13 +53,13 @@ export function keepGuestId(): void {
  * What cannot be added now is added at the next sign-in.
  */
 export async function mergeGuestCart(): Promise<void> {
+  const guestId = readKept('localStorage', GUEST_ID_KEY)
+  if (guestId === null) return
   try {
-    const guestId = localStorage.getItem(GUEST_ID_KEY)
-    if (guestId === null) return
     await dataOf(client.cart.merge.$post({ json: { guestId } })).catch(forgiveUnknownId)
-    localStorage.removeItem(GUEST_ID_KEY)
+    keep('localStorage', GUEST_ID_KEY, null)
   } catch {
-    // Signing in goes on; so it does in browsers that keep nothing for us.
+    // Signing in goes on.
   }
 }
 

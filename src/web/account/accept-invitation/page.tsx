@@ -18,6 +18,7 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
+import { keep, readKept } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,9 @@ import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
+
+/** For the way to the log-in page and back, in whose address no token is to stand. */
+const KEY = 'invitation'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(
@@ -40,7 +44,7 @@ export default function Page() {
   const shop = useShop()
   const isHydrated = useHydrated()
   const linkToken = useLinkKey('token')
-  const token = linkToken || (isHydrated ? readKeptToken() : '')
+  const token = linkToken || (isHydrated && readKept('sessionStorage', KEY)) || ''
   const [isSpent, setIsSpent] = useState(false)
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token),
@@ -157,7 +161,7 @@ function KnownPerson(props: InvitationProps) {
     return (
       <div className="grid gap-6">
         <p>You already have an account. Log in to accept the invitation.</p>
-        <ButtonLink to={loginPath} onClick={() => keepToken(token)}>
+        <ButtonLink to={loginPath} onClick={() => keep('sessionStorage', KEY, token)}>
           Log in to accept
         </ButtonLink>
       </div>
@@ -216,25 +220,6 @@ function SomebodyElse({ email, signedInAs }: { email: string; signedInAs: string
       </Button>
     </div>
   )
-}
-
-const KEY = 'invitation'
-
-/** For the way to the log-in page and back, in whose address no token is to stand. */
-function keepToken(token: string): void {
-  try {
-    sessionStorage.setItem(KEY, token)
-  } catch {
-    // They open the mail again.
-  }
-}
-
-function readKeptToken(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
 }
 
 /** The shop's own words where it refused, else that it did not work. */

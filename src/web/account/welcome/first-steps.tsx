@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MissingThing } from '#shop/beginning/contract.ts'
+import { missingThings } from '#web/beginning/missing-things.ts'
 import { beginningQuery } from '#web/queries/beginning.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
-import { missingThings } from '#web/settings/missing-things.ts'
+import { keep, readKept } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
@@ -42,13 +43,16 @@ export function FirstSteps() {
   )
 }
 
+/** The steps that whoever sits here has left for later. */
+const FOR_LATER = 'welcome-later'
+
 const STEPS = Object.entries(missingThings).flatMap(([thing, { to, step }]) =>
   step ? [{ thing: thing as MissingThing, to, ...step }] : [],
 )
 
 function StepList({ missing }: { missing: readonly MissingThing[] }) {
   const { refetch } = useQuery(beginningQuery)
-  const [left, setLeft] = useState(readStepsForLater)
+  const [left, setLeft] = useState(() => readKept('localStorage', FOR_LATER)?.split(' ') ?? [])
   const [chosen, setChosen] = useState<MissingThing>()
   const undone = STEPS.filter(({ thing }) => missing.includes(thing))
   const open =
@@ -57,7 +61,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
 
   function leave(thing: MissingThing) {
     const all = [...new Set([...left, thing])]
-    keepStepsForLater(all)
+    keep('localStorage', FOR_LATER, all.join(' '))
     setLeft(all)
     setChosen(undefined)
   }
@@ -148,21 +152,4 @@ function StepOf({ title, state, children }: StepOfProps) {
       {children}
     </li>
   )
-}
-
-const KEY = 'welcome-later'
-
-/** The steps that whoever sits here has left for later; none where the browser keeps nothing. */
-function readStepsForLater(): string[] {
-  try {
-    return localStorage.getItem(KEY)?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
-
-function keepStepsForLater(things: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, things.join(' '))
-  } catch {}
 }

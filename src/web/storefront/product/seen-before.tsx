@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { queryKeys } from '#web/queries/query-keys.ts'
+import { keep, readKept } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
@@ -47,20 +48,16 @@ const FRESH_MS = 60_000
 
 function readSeen(): string[] {
   try {
-    const seen: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '[]')
+    const seen: unknown = JSON.parse(readKept('localStorage', SEEN_KEY) ?? '[]')
     return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : []
   } catch {
-    // A browser that keeps nothing, or something that we did not write.
+    // Something that we did not write.
     return []
   }
 }
 
 function writeSeen(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(SEEN_KEY, JSON.stringify(ids))
-  } catch {
-    // Nothing is remembered then.
-  }
+  keep('localStorage', SEEN_KEY, JSON.stringify(ids))
 }
 
 function forget(id: string): void {
