@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NoticePageProps {
   /** A word above the heading that says what kind of news this is. */
@@ -20,5 +21,19 @@ export function NoticePage({ kicker, heading, children, actions }: NoticePagePro
         <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
       </div>
     </div>
+  )
+}
+
+/** What every page about an order or a payment leads to last. */
+export function WaysBackToShop() {
+  return (
+    <>
+      <ButtonLink to="/products" look="outline">
+        Continue Shopping
+      </ButtonLink>
+      <ButtonLink to="/" look="quiet">
+        Go Home
+      </ButtonLink>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { codeOf, isUnauthenticated, statusOf } from '#api/client.ts'
 import { type Account, confirmPassword, confirmWithCode } from '#api/identity-client.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
@@ -7,6 +7,7 @@ import { signInWaysQuery, useAccount } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useOneField } from './use-one-field.ts'
 
 interface ContentProps {
   onDone: (isConfirmed: boolean) => void
@@ -45,31 +46,20 @@ function ConfirmForm({
   onDone,
   onLeave,
 }: StepProps & { account: Account; isCode?: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  useEffect(() => {
-    if (!isSending) input.current?.focus()
-  }, [isSending])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = input.current?.value ?? ''
-    if (typed === '') return setFailure(isCode ? 'Code is required' : 'Password is required')
-    setIsSending(true)
-    setFailure(undefined)
-    try {
+  const { submit, isSending, field } = useOneField({
+    what: isCode ? 'Code' : 'Password',
+    send: async (typed) => {
       await (isCode ? confirmWithCode(typed) : confirmPassword(typed))
       onDone(true)
-    } catch (error) {
-      if (isUnauthenticated(error) && codeOf(error) !== 'INVALID_CODE') return onLeave()
-      setFailure(explain(error))
-      setIsSending(false)
-    }
-  }
-
-  const field = { ref: input, required: true, error: failure }
+    },
+    explain: (error) => {
+      if (!isUnauthenticated(error) || codeOf(error) === 'INVALID_CODE') {
+        return { message: explain(error), isForm: false }
+      }
+      onLeave()
+      return undefined
+    },
+  })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p>
@@ -89,6 +79,7 @@ function ConfirmForm({
       {isCode ? (
         <TextField
           {...field}
+          required
           label="Code"
           name="code"
           inputMode="numeric"
@@ -98,6 +89,7 @@ function ConfirmForm({
       ) : (
         <PasswordField
           {...field}
+          required
           label="Your password"
           name="password"
           autoComplete="current-password"

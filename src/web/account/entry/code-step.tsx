@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { proveTwoFactor } from '#api/identity-client.ts'
+import { useOneField } from '#web/confirm/use-one-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { useOneField } from '../use-one-field.ts'
 import { explainCodeFailure } from './code-failure.ts'
 import { EntryFrame } from './entry-frame.tsx'
 

@@ -3,7 +3,7 @@ import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
-import { NoticePage } from '../notice-page.tsx'
+import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
@@ -41,12 +41,7 @@ function Cancelled({ transactionId }: { transactionId?: string | undefined }) {
       actions={
         <>
           <ButtonLink to="/checkout">Back to checkout</ButtonLink>
-          <ButtonLink to="/products" look="outline">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Go Home
-          </ButtonLink>
+          <WaysBackToShop />
         </>
       }
     >

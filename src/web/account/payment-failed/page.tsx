@@ -5,7 +5,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
-import { NoticePage } from '../notice-page.tsx'
+import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
 import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
 import { usePayment } from '../payment-outcome/use-payment.ts'
@@ -67,12 +67,7 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
           ) : (
             <ButtonLink to="/checkout">Try again</ButtonLink>
           )}
-          <ButtonLink to="/products" look="outline">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Go Home
-          </ButtonLink>
+          <WaysBackToShop />
         </>
       }
     >

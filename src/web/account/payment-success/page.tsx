@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import { NoticePage } from '../notice-page.tsx'
+import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import {
   ConfirmedPayment,
   PaymentSpinner,
@@ -58,12 +58,7 @@ function NothingHere() {
       actions={
         <>
           <ButtonLink to="/user-profile">View your orders</ButtonLink>
-          <ButtonLink to="/products" look="outline">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Go Home
-          </ButtonLink>
+          <WaysBackToShop />
         </>
       }
     >

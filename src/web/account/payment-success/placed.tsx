@@ -4,7 +4,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
-import { NoticePage } from '../notice-page.tsx'
+import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 
 /** What the checkout hands to the page that follows it. */
 export interface PlacedOrder {
@@ -39,12 +39,7 @@ export function Placed({ orderId, transactionId, order, heading }: PlacedProps) 
           <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
             View your orders
           </ButtonLink>
-          <ButtonLink to="/products" look="outline">
-            Continue Shopping
-          </ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Go Home
-          </ButtonLink>
+          <WaysBackToShop />
         </>
       }
     >

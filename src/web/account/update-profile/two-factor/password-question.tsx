@@ -1,10 +1,10 @@
 import { isUnauthenticated } from '#api/client.ts'
+import { useOneField } from '#web/confirm/use-one-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useOneField } from '../../use-one-field.ts'
 import { explainPasswordFailure } from '../password-failure.ts'
 
 interface Question {
