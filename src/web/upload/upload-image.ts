@@ -1,6 +1,5 @@
 import { ApiError, client, codeOf, dataOf, isUnauthenticated } from '#api/client.ts'
-import type { Failure } from '#api/envelope.ts'
-import { NOT_REACHED, sendWithProgress } from '#api/send-with-progress.ts'
+import { NOT_REACHED, sendWithProgress } from '#api/upload-client.ts'
 import { ownPath } from '#shop/images/rules.ts'
 
 /** Once everything is sent, the server makes the picture in its sizes; that takes seconds. */
@@ -60,7 +59,7 @@ async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): P
   }
   throw answer?.error?.code === UNKNOWN_KEY
     ? new ApiError(401, { message: answer.message ?? 'The key is refused' })
-    : new ApiError(status, { ...answer, success: false } as Partial<Failure>)
+    : new ApiError(status, { ...answer, success: false })
 }
 
 /** So that a key does not end on its way to the server. */

@@ -11,7 +11,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery, tellOtherTabs } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { ORDERS } from '#web/queries/orders.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PlacedOrder } from '../payment-success/placed.tsx'
@@ -99,7 +99,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would take the page away before the next one is there.
       queryClient.setQueryData(cart.queryKey, [])
-      await queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+      await queryClient.invalidateQueries({ queryKey: ORDERS })
     } catch (error) {
       await explainFailure(error, filledIn)
     }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { useEndOrderLinks } from '#web/queries/order-links.ts'
+import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useShop } from '#web/settings/shop.ts'
@@ -12,7 +13,6 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
@@ -162,9 +162,10 @@ function OrderSheet({ order, isOwn }: OrderSheetProps) {
 
 /** For a mail that somebody else has seen. */
 function EndLinks({ order }: { order: Order }) {
-  const { endLinks, isEnding } = useEndOrderLinks({
-    onDone: () => toast.success('E-mail links to this order are disabled.'),
-    onFailed: (error) => toast.error(`Failed to disable the links: ${error.message}`),
+  const [endLinks, isEnding] = useAction({
+    send: endOrderLinks,
+    done: 'E-mail links to this order are disabled.',
+    failed: 'Failed to disable the links',
   })
   return (
     <section aria-labelledby="links-heading" className="print:hidden">
@@ -180,7 +181,7 @@ function EndLinks({ order }: { order: Order }) {
         size="touch"
         className="mt-4"
         disabled={isEnding}
-        onClick={() => endLinks(order)}
+        onClick={() => endLinks(order._id)}
       >
         {isEnding ? 'Ending...' : 'Disable e-mail links'}
       </Button>

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CART, tellOtherTabs } from '#web/queries/cart.ts'
-import { orderQuery } from '#web/queries/orders.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
@@ -113,7 +112,7 @@ function useForgetBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: CART })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.orders.all })
+    void queryClient.invalidateQueries({ queryKey: ORDERS })
     tellOtherTabs()
   }, [queryClient])
 }

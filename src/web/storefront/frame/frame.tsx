@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
@@ -72,7 +72,7 @@ const MAX_CATEGORIES = 6
 /** The server's answer comes with the page; only when it had none does the browser ask. */
 function useStripCategories(known: StripCategory[] | undefined): StripCategory[] | undefined {
   const { data, isError } = useQuery({
-    queryKey: queryKeys.categories.strip,
+    queryKey: [...CATEGORIES, 'strip'],
     queryFn: () => dataOf(client.categories.$get()),
     enabled: known === undefined,
     select: (categories) => categories.filter((category) => category.isActive),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { keep, readKept } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -89,7 +89,7 @@ async function readCard(id: string) {
 function useSeenProducts(currentId: string) {
   return useQueries({
     queries: useSeenBefore(currentId).map((id) => ({
-      queryKey: queryKeys.products.seen(id),
+      queryKey: [...PRODUCTS, 'seen', id],
       queryFn: () => readCard(id),
       staleTime: FRESH_MS,
       retry: false,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { playChime, useIsSoundOn, wakeChime } from './sound-switch.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -13,10 +13,7 @@ export function OrderArrivals() {
   useNewOrders((fresh) => {
     setCount(fresh.length)
     if (isHeard) playChime()
-    const { lists, summary, deliverySummary } = queryKeys.orders
-    for (const queryKey of [lists, summary, deliverySummary]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    void queryClient.invalidateQueries({ queryKey: ORDER_LISTS })
   })
 
   return (
