@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shop/audit/contract.ts'
+import { PRODUCT_FIELDS, productFields } from '#shop/catalogue/product-fields.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { describeConditions, readConditions } from '#shop/pricing/vouchers/conditions.ts'
@@ -28,7 +29,7 @@ export function stockEntryWords(reason: string, products: number | null): string
 }
 
 const fieldNames: Record<string, string> = {
-  name: 'Name',
+  ...Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, productFields[name].label])),
   phone: 'Phone number',
   recipientName: 'Recipient',
   recipientPhone: 'Recipient’s phone number',
@@ -39,11 +40,6 @@ const fieldNames: Record<string, string> = {
   landmark: 'Landmark',
   addressCategory: 'Address type',
   imageUrl: 'Picture',
-  price: 'Price',
-  description: 'Description',
-  category: 'Category',
-  inStock: 'For sale',
-  featured: 'Featured',
   images: 'Images',
   sizes: 'Sizes and stock',
   image: 'Picture',
