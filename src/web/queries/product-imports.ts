@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, client, dataOf } from '#api/client.ts'
-import { sendWithProgress } from '#api/upload-client.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 export const PRODUCT_IMPORTS = ['product-imports'] as const
 

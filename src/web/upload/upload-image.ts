@@ -1,6 +1,6 @@
 import { ApiError, client, codeOf, dataOf, isUnauthenticated } from '#api/client.ts'
-import { NOT_REACHED, sendWithProgress } from '#api/upload-client.ts'
 import { ownPath } from '#shop/images/rules.ts'
+import { NOT_REACHED, sendWithProgress } from '#web/queries/send-with-progress.ts'
 
 /** Once everything is sent, the server makes the picture in its sizes; that takes seconds. */
 export type UploadStep = { step: 'sending'; percent: number } | { step: 'finishing' }
