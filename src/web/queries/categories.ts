@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/categories/contract.ts'
-
-export const CATEGORIES = ['categories'] as const
+import { CATEGORIES } from './query-keys.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: CATEGORIES,

@@ -3,7 +3,7 @@ import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import type { NewStockEntry, StockLevel, StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pagedQuery } from './paged-query.ts'
-import { PRODUCTS } from './products.ts'
+import { PRODUCTS } from './query-keys.ts'
 
 export const STOCK_MOVEMENTS = ['stock-movements'] as const
 

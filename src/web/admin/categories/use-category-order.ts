@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CATEGORIES, categoriesQuery, moveCategory } from '#web/queries/categories.ts'
+import { categoriesQuery, moveCategory } from '#web/queries/categories.ts'
+import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalogue/contract.ts'
-import { CATEGORIES } from '#web/queries/categories.ts'
-import { deleteProduct, PRODUCTS } from '#web/queries/products.ts'
+import { deleteProduct } from '#web/queries/products.ts'
+import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { QuestionPanel } from '#web/ui/question-panel.tsx'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
-import { productSuggestionsQuery } from '#web/queries/products.ts'
+import { queryKeys } from '#web/queries/query-keys.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 const MIN_LETTERS = 2
@@ -26,7 +27,9 @@ export function useSuggestions(typed: string): Suggested {
   const q = useResting(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
-    ...productSuggestionsQuery(q),
+    queryKey: queryKeys.productSuggestions(q),
+    queryFn: ({ signal }) =>
+      dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -7,7 +7,6 @@ import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { CATEGORIES } from '#web/queries/categories.ts'
 import {
   applyImport,
   isUnderway,
@@ -15,7 +14,7 @@ import {
   type ProductImport,
   productImportQuery,
 } from '#web/queries/product-imports.ts'
-import { PRODUCTS } from '#web/queries/products.ts'
+import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
