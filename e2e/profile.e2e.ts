@@ -34,6 +34,7 @@ function orderOf(number: number, orderStatus: string, changes: object = {}) {
     deliveryStatus: 'pending',
     paymentStatus: 'pending',
     paymentMethod: '',
+    paymentMethodCode: 'cash_on_delivery',
     items: [item, { ...item, name: 'Jute Market Tote', size: 'One size', itemTotal: 0.5 }],
     itemCount: 4,
     deliveryCharge: 60,
