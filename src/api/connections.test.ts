@@ -268,7 +268,9 @@ describe('a mail server', () => {
     expect(trial).toMatchObject({ works: true, answer: expect.stringContaining('250') })
     const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }
     await shop.mailer.send({ id: 'job-1', to: 'rahim@suto.test', content })
-    expect(mailServer.received.map(({ to }) => to)).toEqual(['owner@suto.test', 'rahim@suto.test'])
+    // Notices of the changes before may be on their way as well.
+    const to = mailServer.received.map((mail) => mail.to)
+    expect(to).toEqual(expect.arrayContaining(['owner@suto.test', 'rahim@suto.test']))
     refuses = true
     const answer = expect.stringContaining('Relaying denied')
     expect(await tryIt('mailServer')).toMatchObject({ works: false, answer })
