@@ -3,7 +3,7 @@ import { answerOf, client, dataOf } from '#api/client.ts'
 import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
 import type { ManagedProductFilter } from '#shop/catalogue/search/contract.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
-import { PRODUCTS, queryKeys } from './query-keys.ts'
+import { PRODUCTS, suggestionsKey } from './query-keys.ts'
 
 /** What the administrators’ list of products is narrowed to and sorted by. */
 export interface ProductSelection {
@@ -38,7 +38,7 @@ export function productFiguresQuery() {
 /** What may be meant by words that find nothing. */
 export function productSuggestionsQuery(q: string) {
   return queryOptions({
-    queryKey: queryKeys.productSuggestions(q),
+    queryKey: suggestionsKey(q),
     queryFn: ({ signal }) =>
       dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
     staleTime: 0,

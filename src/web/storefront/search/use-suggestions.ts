@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
-import { queryKeys } from '#web/queries/query-keys.ts'
+import { suggestionsKey } from '#web/queries/query-keys.ts'
 import { useResting } from '#web/ui/use-resting.ts'
 
 const MIN_LETTERS = 2
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): Suggested {
   const q = useResting(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
-    queryKey: queryKeys.productSuggestions(q),
+    queryKey: suggestionsKey(q),
     queryFn: ({ signal }) =>
       dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
     enabled: isEnough,
