@@ -4,9 +4,9 @@ import type { PageValues } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS, POSITIONS, slugFrom } from '#shop/pages/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { pictureWords } from '../settings/picture-field.tsx'
-import { Tick } from '../settings/tick.tsx'
 
 export type PageFormFields = UseFormReturn<PageValues>
 

@@ -7,9 +7,9 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { Tick } from './tick.tsx'
 
 /** Known once the connections are; until then it is taken to be so. */
 function useTakesCards(): boolean {

@@ -5,10 +5,10 @@ import { MOST_RECIPIENTS } from '#shop/settings/reports/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
+import { Tick } from '#web/ui/tick.tsx'
 import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
-import { Tick } from './tick.tsx'
 
 /** What goes out every morning, and to whom. */
 export function ReportFields({ form }: FormProps<'reports'>) {

@@ -3,9 +3,9 @@ import { LONGEST_TOKEN } from '#shop/settings/search-engines/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { Tick } from '#web/ui/tick.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { TextFields } from './text-fields.tsx'
-import { Tick } from './tick.tsx'
 
 const HINT = `Paste the tag or its content, up to ${LONGEST_TOKEN} characters.`
 
