@@ -162,8 +162,6 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
   await payment.getByRole('button', { name: 'Try again…' }).click()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await toast(page, 'Refund requested again')
-  // It is gone, or the gateway has said something else already.
-  await expect(payment.filter({ hasText: 'The bank returned the refund' })).toHaveCount(0)
 
   await openOrder(page, orderId ?? '')
   await expect(payments.getByText('Declined')).toBeVisible(BANK)

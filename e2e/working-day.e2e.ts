@@ -138,7 +138,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await press(deliveries.getByRole('link', { name: /^Failed delivery ?\d/ }))
   await take(more, 'Returned')
   await press(page.getByRole('dialog').getByRole('button', { name: 'Returned' }))
-  await expect(page.getByText(`Order ${orderId} returned`)).toBeVisible()
+  await expect(page.getByText(`Order ${orderId} returned`, { exact: true })).toBeVisible()
 
   await openTab('Orders', 'o')
   await press(page.getByRole('link', { name: orderId, exact: true }))
