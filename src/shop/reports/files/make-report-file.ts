@@ -56,7 +56,7 @@ function begin(context: Context, fileId: string): Promise<BegunFile | undefined>
       .where('state', 'in', ['waiting', 'preparing'])
       .returning(['id', 'attempt', 'first_day', 'last_day', 'grouping'])
       .executeTakeFirst()
-    await db.deleteFrom('report_file_pieces').where('file_id', '=', fileId).execute()
+    if (file) await db.deleteFrom('report_file_pieces').where('file_id', '=', fileId).execute()
     return file
   })
 }

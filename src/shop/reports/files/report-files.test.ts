@@ -123,6 +123,7 @@ describe('a file of a long span', () => {
     await Promise.all([make(file), make(file)])
     expect(await open(file)).toBe(whole)
     await make(file)
+    expect(await open(file)).toBe(whole)
     expect(await find(file.id)).toMatchObject({ state: 'ready', bytes: Buffer.byteLength(whole) })
   })
 
