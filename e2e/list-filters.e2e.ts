@@ -52,6 +52,8 @@ test('the owner filters and sorts the products, and finds the list again', async
   await addGoods(page)
   await page.getByLabel('Search by name').fill(WORD)
   await page.getByLabel('Sort by').selectOption('Stock, low to high')
+  // What is typed goes into the address once the typing rests; all products show these rows as well.
+  await expect(page).toHaveURL(/q=Bishnupur&sort=stock-up$/)
   await expectRows(page, 'Gone', 'Few', 'Off', 'Plenty')
 
   const stock = page.getByLabel('Stock', { exact: true })
