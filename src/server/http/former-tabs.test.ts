@@ -8,6 +8,7 @@ it.each([
   ['/dashboard?tab=work', '/dashboard/tasks'],
   ['/dashboard?tab=//evil.test', '/dashboard'],
   ['/dashboard?tab=', '/dashboard'],
+  ['/dashboard?tab=constructor', '/dashboard/constructor'],
   ['/dashboard?q=karim', undefined],
   ['/products?tab=orders', undefined],
 ])('%s leads to %s', (address, path) => {
