@@ -75,14 +75,15 @@ const [PHONE, DESKTOP] = [360, 1440]
 /** For as long as Playwright takes for the end of a load. */
 const QUIET_MS = 500
 
-function tabOf(address: string): string | undefined {
-  const { pathname, searchParams } = new URL(address, 'http://suto.test')
-  return pathname === '/dashboard' ? (searchParams.get('tab') ?? 'overview') : undefined
+/** The page of a section, without what narrows it; undefined for any other page. */
+function sectionOf(address: string): string | undefined {
+  const { pathname } = new URL(address, 'http://suto.test')
+  return /^\/dashboard(?:\/[a-z]+)?$/.test(pathname) ? pathname : undefined
 }
 
-/** Loads every page; from one tab of the dashboard to another it goes on, until nothing is fetched any more. */
+/** Loads every page; from one section of the dashboard to another it goes on, until nothing is fetched any more. */
 async function open(page: Page, screen: string): Promise<void> {
-  const [from, to] = [tabOf(page.url()), tabOf(screen)]
+  const [from, to] = [sectionOf(page.url()), sectionOf(screen)]
   if (!from || !to || from === to) {
     await page.goto(screen, { waitUntil: 'networkidle' })
     return
