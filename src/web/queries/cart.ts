@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { client, dataOf, messageOf, statusOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
-import { keep, readKept } from '#web/ui/browser-store.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 import { queryClient } from './query-client.ts'
@@ -38,14 +38,14 @@ const GUEST_ID_KEY = 'guestId'
 
 /** The id of this browser's guest, when it has one. */
 function keptGuestId(): string | undefined {
-  const id = readKept('localStorage', GUEST_ID_KEY)
+  const id = readStored('localStorage', GUEST_ID_KEY)
   return id?.startsWith('guest_') ? id : undefined
 }
 
 /** Gives this browser's guest an id, for good, unless it has one. */
 export function keepGuestId(): void {
   if (keptGuestId() !== undefined) return
-  keep('localStorage', GUEST_ID_KEY, `guest_${makeRandomId()}`)
+  store('localStorage', GUEST_ID_KEY, `guest_${makeRandomId()}`)
 }
 
 /**
@@ -53,11 +53,11 @@ export function keepGuestId(): void {
  * What cannot be added now is added at the next sign-in.
  */
 export async function mergeGuestCart(): Promise<void> {
-  const guestId = readKept('localStorage', GUEST_ID_KEY)
+  const guestId = readStored('localStorage', GUEST_ID_KEY)
   if (guestId === null) return
   try {
     await dataOf(client.cart.merge.$post({ json: { guestId } })).catch(forgiveUnknownId)
-    keep('localStorage', GUEST_ID_KEY, null)
+    store('localStorage', GUEST_ID_KEY, null)
   } catch {
     // Signing in goes on.
   }

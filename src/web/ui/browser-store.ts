@@ -1,18 +1,18 @@
 type Store = 'localStorage' | 'sessionStorage'
 
-/** Null, too, where a browser keeps nothing for us. */
-export function readKept(store: Store, key: string): string | null {
+/** Null, too, where a browser stores nothing for us. */
+export function readStored(place: Store, key: string): string | null {
   try {
-    return globalThis[store].getItem(key)
+    return globalThis[place].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Null forgets it. A browser that keeps nothing is asked in vain. */
-export function keep(store: Store, key: string, value: string | null): void {
+/** Null forgets it. A browser that stores nothing is asked in vain. */
+export function store(place: Store, key: string, value: string | null): void {
   try {
-    if (value === null) globalThis[store].removeItem(key)
-    else globalThis[store].setItem(key, value)
+    if (value === null) globalThis[place].removeItem(key)
+    else globalThis[place].setItem(key, value)
   } catch {}
 }

@@ -18,7 +18,7 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
-import { keep, readKept } from '#web/ui/browser-store.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,7 +44,7 @@ export default function Page() {
   const shop = useShop()
   const isHydrated = useHydrated()
   const linkToken = useLinkKey('token')
-  const token = linkToken || (isHydrated && readKept('sessionStorage', KEY)) || ''
+  const token = linkToken || (isHydrated && readStored('sessionStorage', KEY)) || ''
   const [isSpent, setIsSpent] = useState(false)
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token),
@@ -161,7 +161,7 @@ function KnownPerson(props: InvitationProps) {
     return (
       <div className="grid gap-6">
         <p>You already have an account. Log in to accept the invitation.</p>
-        <ButtonLink to={loginPath} onClick={() => keep('sessionStorage', KEY, token)}>
+        <ButtonLink to={loginPath} onClick={() => store('sessionStorage', KEY, token)}>
           Log in to accept
         </ButtonLink>
       </div>

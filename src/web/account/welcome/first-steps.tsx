@@ -4,7 +4,7 @@ import type { MissingThing } from '#shop/beginning/contract.ts'
 import { beginningQuery } from '#web/queries/beginning.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { missingThings } from '#web/settings/missing-things.ts'
-import { keep, readKept } from '#web/ui/browser-store.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
@@ -52,7 +52,7 @@ const STEPS = Object.entries(missingThings).flatMap(([thing, { to, step }]) =>
 
 function StepList({ missing }: { missing: readonly MissingThing[] }) {
   const { refetch } = useQuery(beginningQuery)
-  const [left, setLeft] = useState(() => readKept('localStorage', FOR_LATER)?.split(' ') ?? [])
+  const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
   const [chosen, setChosen] = useState<MissingThing>()
   const undone = STEPS.filter(({ thing }) => missing.includes(thing))
   const open =
@@ -61,7 +61,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
 
   function leave(thing: MissingThing) {
     const all = [...new Set([...left, thing])]
-    keep('localStorage', FOR_LATER, all.join(' '))
+    store('localStorage', FOR_LATER, all.join(' '))
     setLeft(all)
     setChosen(undefined)
   }

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { Announcement } from '#shop/settings/home/rules.ts'
 import { InlineAssets } from '#web/start/inline-assets.tsx'
-import { keep } from '#web/ui/browser-store.ts'
+import { store } from '#web/ui/browser-store.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 const PUT_AWAY = 'haat: announcement'
@@ -22,7 +22,7 @@ function hideWhereOver(key: string, id: string, endsAt: number | null) {
 }
 
 function putAway(id: string) {
-  keep('localStorage', PUT_AWAY, id)
+  store('localStorage', PUT_AWAY, id)
   document.documentElement.toggleAttribute('data-unannounced', true)
   // The button is gone, and the focus would be with it.
   document.getElementById('content')?.focus({ preventScroll: true })

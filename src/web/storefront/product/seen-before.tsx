@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
-import { keep, readKept } from '#web/ui/browser-store.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
@@ -48,7 +48,7 @@ const FRESH_MS = 60_000
 
 function readSeen(): string[] {
   try {
-    const seen: unknown = JSON.parse(readKept('localStorage', SEEN_KEY) ?? '[]')
+    const seen: unknown = JSON.parse(readStored('localStorage', SEEN_KEY) ?? '[]')
     return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : []
   } catch {
     // Something that we did not write.
@@ -57,7 +57,7 @@ function readSeen(): string[] {
 }
 
 function writeSeen(ids: readonly string[]): void {
-  keep('localStorage', SEEN_KEY, JSON.stringify(ids))
+  store('localStorage', SEEN_KEY, JSON.stringify(ids))
 }
 
 function forget(id: string): void {
