@@ -1,11 +1,11 @@
 import { useAccount } from '#web/queries/session.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
-import { useKeptFlag } from './kept-flag.ts'
+import { useStoredFlag } from './stored-flag.ts'
 
 /** Offers administrators a second factor, until they set one up or say that they do not want it. */
 export function TwoFactorNotice() {
   const account = useAccount()
-  const [isDismissed, dismiss] = useKeptFlag('two-factor-notice-dismissed')
+  const [isDismissed, dismiss] = useStoredFlag('two-factor-notice-dismissed')
   if (!account || account.twoFactorEnabled || isDismissed) return null
   return (
     <aside

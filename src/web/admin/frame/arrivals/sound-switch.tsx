@@ -1,15 +1,15 @@
-import { useKeptFlag } from '../kept-flag.ts'
+import { useStoredFlag } from '../stored-flag.ts'
 
 const SOUND = 'sound-of-new-orders'
 
 /** Whether this browser makes a sound when an order comes. */
 export function useIsSoundOn(): boolean {
-  return useKeptFlag(SOUND)[0]
+  return useStoredFlag(SOUND)[0]
 }
 
 /** Says at once what it sounds like. */
 export function SoundSwitch() {
-  const [isOn, turn] = useKeptFlag(SOUND)
+  const [isOn, turn] = useStoredFlag(SOUND)
 
   function toggle() {
     turn(!isOn)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useKeptFlag } from '../kept-flag.ts'
 import { pathToSection } from '../path-to-section.ts'
 import { SearchEverything } from '../search-everything.tsx'
 import { SECTIONS } from '../sections.ts'
+import { useStoredFlag } from '../stored-flag.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { createKeyReader, isSearchChord, type ShortcutAction } from './shortcuts.ts'
 
@@ -17,7 +17,7 @@ export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
   const navigate = useNavigate()
   const [isHelping, setIsHelping] = useState(false)
   // Who speaks to the computer, or has a trembling hand, has to be able to switch them off (WCAG 2.1.4).
-  const [isOff, switchOff] = useKeptFlag('single-keys-off')
+  const [isOff, switchOff] = useStoredFlag('single-keys-off')
 
   function act(action: ShortcutAction) {
     if (action === 'help') setIsHelping(true)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Where the browser keeps nothing, it holds until the page is left. */
-const keptHere = new Set<string>()
+/** Where the browser stores nothing, it holds until the page is left. */
+const storedHere = new Set<string>()
 
 function isSet(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    return keptHere.has(key)
+    return storedHere.has(key)
   }
 }
 
@@ -21,9 +21,9 @@ function listen(listener: () => void): () => void {
   }
 }
 
-function keep(key: string, on: boolean): void {
-  if (on) keptHere.add(key)
-  else keptHere.delete(key)
+function store(key: string, on: boolean): void {
+  if (on) storedHere.add(key)
+  else storedHere.delete(key)
   try {
     if (on) localStorage.setItem(key, 'on')
     else localStorage.removeItem(key)
@@ -32,11 +32,11 @@ function keep(key: string, on: boolean): void {
 }
 
 /** Something this browser remembers, in all of its windows; not set at first. */
-export function useKeptFlag(key: string): [isOn: boolean, turn: (on: boolean) => void] {
+export function useStoredFlag(key: string): [isOn: boolean, turn: (on: boolean) => void] {
   const isOn = useSyncExternalStore(
     listen,
     () => isSet(key),
     () => false,
   )
-  return [isOn, (on) => keep(key, on)]
+  return [isOn, (on) => store(key, on)]
 }
