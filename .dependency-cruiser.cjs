@@ -3,7 +3,7 @@
  * only downwards; the rules of each are generated from its place in the list.
  */
 const modules = [
-  'beginning',
+  'setup',
   'search',
   'reports',
   'privacy',
@@ -58,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/shop/(?:privacy/remove-user|beginning/purge-people)\\.ts$',
+        pathNot: '^src/shop/(?:privacy/remove-user|setup/purge-people)\\.ts$',
       },
       to: { path: '^src/shop/identity/remove-account\\.ts$' },
     },

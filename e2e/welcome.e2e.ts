@@ -220,7 +220,7 @@ test.describe('with a name that is mistyped', () => {
       await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
 
       const isOver = async () =>
-        (await (await page.request.get(`${shop.url}/api/beginning`)).json()).data.demo
+        (await (await page.request.get(`${shop.url}/api/setup`)).json()).data.demo
       await expect.poll(isOver, { timeout: 60_000 }).toBe('over')
       const stranger = await (await browser.newContext()).newPage()
       const words = async (path: string) => (await stranger.request.get(shop.url + path)).text()

@@ -8,7 +8,6 @@ import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { auditApi } from './audit.ts'
-import { beginningApi } from './beginning.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { connectionsApi } from './connections.ts'
@@ -39,6 +38,7 @@ import { reportsApi } from './reports.ts'
 import { searchApi } from './search.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
 import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { takeTurnOfPerson } from './take-turn.ts'
@@ -102,7 +102,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', pagesApi)
   .route('/', transferApi)
   .route('/', connectionsApi)
-  .route('/', beginningApi)
+  .route('/', setupApi)
   .route('/', welcomeApi)
   .route('/', workApi)
   .route('/', auditApi)

@@ -38,10 +38,10 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/invitations', { json: { email: 'sumi@suto.test' } }],
   ['/api/upload-keys', { json: { name: 'Photo booth' } }],
   [`/api/upload-keys/${crypto.randomUUID()}`, { method: 'DELETE' }],
-  ['/api/beginning/demo/emptying', { json: { shopName: 'My shop' } }],
+  ['/api/setup/demo/emptying', { json: { shopName: 'My shop' } }],
   ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
   ['/api/other-sessions', { method: 'DELETE' }],
-  ['/api/beginning/take-over', { method: 'POST' }],
+  ['/api/setup/take-over', { method: 'POST' }],
   ['/api/reports/email-report', { json: reportTo('stranger@suto.test') }],
   [
     '/api/settings',

@@ -158,7 +158,7 @@ describe('credentials of a store', () => {
   })
 
   it('that cannot be read leave nobody a way to pay, and all are told who could do something', async () => {
-    const missing = async () => (await (await owner('/api/beginning')).json()).data.missing
+    const missing = async () => (await (await owner('/api/setup')).json()).data.missing
     await keep(store)
     await pay({ cashOnDelivery: false, sslcommerz: true })
     expect(await missing()).not.toContain('payment')

@@ -16,7 +16,7 @@ type Tag =
   | 'Reports'
   | 'Search'
   | 'Settings'
-  | 'Beginning'
+  | 'Setup'
   | 'Tasks'
   | 'Activity'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { makeWelcomeKey } from '#shop/beginning/welcome-keys.ts'
 import { limits } from '#shop/limits/rules.ts'
+import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
 import { openTestApp } from '#test/app.ts'
 
 const test = await openTestApp({ limits: 'on' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/beginning/contract.ts'
-import { makeOwner } from '#shop/beginning/make-owner.ts'
-import { findWelcome } from '#shop/beginning/welcome-keys.ts'
+import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/setup/contract.ts'
+import { makeOwner } from '#shop/setup/make-owner.ts'
+import { findWelcome } from '#shop/setup/welcome-keys.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -11,19 +11,14 @@ import { parse } from './parse.ts'
 export const welcomeApi = new Hono<ApiEnv>()
   .post(
     '/welcome/find',
-    describeCall(
-      'Beginning',
-      'Check whether the console’s link is valid',
-      FoundWelcome,
-      [400, 429],
-    ),
+    describeCall('Setup', 'Check whether the console’s link is valid', FoundWelcome, [400, 429]),
     parse('json', WelcomeKey),
     async (c) => c.json(success(await findWelcome(c.var.shop, c.req.valid('json').key))),
   )
   .post(
     '/welcome/owner',
     describeCall(
-      'Beginning',
+      'Setup',
       'Create the owner’s account with the console’s link',
       OwnerEmail,
       [400, 404, 429],

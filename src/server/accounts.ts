@@ -1,7 +1,7 @@
-import { markDemoRows } from '#shop/beginning/demo-rows.ts'
 import { appointAdmin, hasAdmin } from '#shop/identity/appoint-admin.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
+import { markDemoRows } from '#shop/setup/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { randomReadable } from '#shop/shared/id.ts'
 import { type Config, DEMO_ADMIN } from './config/config.ts'

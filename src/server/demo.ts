@@ -1,6 +1,6 @@
 import { fillDemoShop } from '#demo/fill.ts'
 import { fillLivingDemo } from '#demo/life/fill-living.ts'
-import { markDemo, mayShowDemo, readDemoState } from '#shop/beginning/demo-rows.ts'
+import { markDemo, mayShowDemo, readDemoState } from '#shop/setup/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config/config.ts'
 

@@ -1,5 +1,4 @@
 import type { AuditTables } from './audit/tables.ts'
-import type { BeginningTables } from './beginning/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
@@ -16,11 +15,12 @@ import type { PaymentTables } from './payments/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
+import type { SetupTables } from './setup/tables.ts'
 import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
 export interface Tables
-  extends BeginningTables,
+  extends SetupTables,
     CheckoutTables,
     CustomerTables,
     OrderTables,

@@ -152,37 +152,37 @@ export const settingsCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
-  'GET /api/beginning': { right: 'manageSettings', prepare: get('/api/beginning'), ...noOwner },
-  'POST /api/beginning/take-over': {
+  'GET /api/setup': { right: 'manageSettings', prepare: get('/api/setup'), ...noOwner },
+  'POST /api/setup/take-over': {
     right: 'manageSettings',
     prepare: async ({ db }) => {
       await db
         .updateTable('shop_beginning')
         .set({ restored_at: new Date(0) })
         .execute()
-      return { path: '/api/beginning/take-over', method: 'POST' }
+      return { path: '/api/setup/take-over', method: 'POST' }
     },
     ...noOwner,
   },
-  'GET /api/beginning/demo': {
+  'GET /api/setup/demo': {
     right: 'manageSettings',
-    prepare: get('/api/beginning/demo'),
+    prepare: get('/api/setup/demo'),
     ...noOwner,
   },
-  'PUT /api/beginning/put-away': {
+  'PUT /api/setup/put-away': {
     right: 'manageSettings',
     prepare: () => ({
-      path: '/api/beginning/put-away',
+      path: '/api/setup/put-away',
       method: 'PUT',
       json: { thing: 'mail', isPutAway: true },
     }),
     ...noOwner,
   },
-  'POST /api/beginning/demo/emptying': {
+  'POST /api/setup/demo/emptying': {
     right: 'manageSettings',
     prepare: async (shop) => {
       await sql`update shop_beginning set demo_state = 'shown'`.execute(shop.db)
-      return { path: '/api/beginning/demo/emptying', json: { shopName: shopDefaults.name } }
+      return { path: '/api/setup/demo/emptying', json: { shopName: shopDefaults.name } }
     },
     ...noOwner,
   },

@@ -4,7 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 
 /** Those whose ids begin so. @throws ShopError unauthenticated, forbidden */
-export async function findProductsBeginning(context: Context, beginning: string, limit: number) {
+export async function findProductsByPrefix(context: Context, beginning: string, limit: number) {
   requireRight(context, 'manageCatalogue')
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await context.db

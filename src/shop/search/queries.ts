@@ -1,8 +1,8 @@
-import { findProductsBeginning } from '../catalogue/find-products.ts'
+import { findProductsByPrefix } from '../catalogue/find-products.ts'
 import { suggestProducts } from '../catalogue/search/suggestions.ts'
 import { listUsers } from '../identity/queries.ts'
 import { listOrders } from '../orders/queries.ts'
-import { findVouchersBeginning } from '../pricing/vouchers/queries.ts'
+import { findVouchersByPrefix } from '../pricing/vouchers/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka } from '../shared/money.ts'
@@ -53,7 +53,7 @@ async function findCustomers(context: Context, q: string): Promise<Found[]> {
 /** By the beginning of an id first, then as shoppers find them. */
 async function findProducts(context: Context, q: string): Promise<Found[]> {
   const [beginning, suggested] = await Promise.all([
-    findProductsBeginning(context, q, MOST + 1),
+    findProductsByPrefix(context, q, MOST + 1),
     suggestProducts(context, q),
   ])
   const found = new Map([...beginning, ...suggested.products].map((each) => [each.id, each]))
@@ -65,6 +65,6 @@ async function findProducts(context: Context, q: string): Promise<Found[]> {
 }
 
 async function findVouchers(context: Context, q: string): Promise<Found[]> {
-  const codes = await findVouchersBeginning(context, q, MOST + 1)
+  const codes = await findVouchersByPrefix(context, q, MOST + 1)
   return codes.map((code) => ({ id: code, title: code, detail: '' }))
 }

@@ -1,4 +1,4 @@
-import type { MissingThing } from '#shop/beginning/contract.ts'
+import type { MissingThing } from '#shop/setup/contract.ts'
 
 /** How it is asked for at /welcome. */
 interface Step {

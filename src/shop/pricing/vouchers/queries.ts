@@ -43,7 +43,7 @@ export async function listVouchers(
 ): Promise<Page<Voucher>> {
   requireRight(context, 'manageVouchers')
   let query = selectVouchers(context).orderBy('created_at', 'desc').orderBy('code', 'desc')
-  if (q) query = query.where('code', 'like', beginningWith(q))
+  if (q) query = query.where('code', 'like', matchingPrefix(q))
   if (paging.cursor !== undefined) {
     const [createdAt, code] = decodeCursor(paging.cursor, VOUCHER_CURSOR)
     query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
@@ -56,12 +56,12 @@ export async function listVouchers(
 }
 
 /** In any spelling. */
-function beginningWith(beginning: string): string {
+function matchingPrefix(beginning: string): string {
   return `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The codes that begin so, in any spelling. @throws ShopError unauthenticated, forbidden */
-export async function findVouchersBeginning(
+export async function findVouchersByPrefix(
   context: Context,
   beginning: string,
   limit: number,
@@ -69,7 +69,7 @@ export async function findVouchersBeginning(
   requireRight(context, 'manageVouchers')
   const rows = await context.db
     .selectFrom('vouchers')
-    .where('code', 'like', beginningWith(beginning))
+    .where('code', 'like', matchingPrefix(beginning))
     .orderBy(sql`code using ~<~`)
     .limit(limit)
     .select('code')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MissingThing } from '#shop/beginning/contract.ts'
-import { beginningQuery } from '#web/queries/beginning.ts'
+import type { MissingThing } from '#shop/setup/contract.ts'
+import { setupQuery } from '#web/queries/setup.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { missingThings } from '#web/settings/missing-things.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
@@ -11,7 +11,7 @@ import { NameStep } from './name-step.tsx'
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
-  const { data, error, refetch } = useQuery(beginningQuery)
+  const { data, error, refetch } = useQuery(setupQuery)
   return (
     <div className="page-width max-w-2xl py-10 sm:py-16">
       <h1 className="text-3xl">Make the shop yours</h1>
@@ -51,7 +51,7 @@ const STEPS = Object.entries(missingThings).flatMap(([thing, { to, step }]) =>
 )
 
 function StepList({ missing }: { missing: readonly MissingThing[] }) {
-  const { refetch } = useQuery(beginningQuery)
+  const { refetch } = useQuery(setupQuery)
   const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
   const [chosen, setChosen] = useState<MissingThing>()
   const undone = STEPS.filter(({ thing }) => missing.includes(thing))

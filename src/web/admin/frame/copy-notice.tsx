@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BEGINNING, beginningQuery, takeOver } from '#web/queries/beginning.ts'
+import { SETUP, setupQuery, takeOver } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -9,11 +9,11 @@ import { Question } from '#web/ui/question.tsx'
 
 /** In a restored copy: that it sends nothing, and the way to make it the shop. */
 export function CopyNotice() {
-  const restoredAt = useQuery(beginningQuery).data?.restoredAt
+  const restoredAt = useQuery(setupQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
   const [goLive, isStarting] = useAction<void, unknown>({
     send: takeOver,
-    changes: [BEGINNING],
+    changes: [SETUP],
     failed: 'Failed to make this the live shop',
   })
   if (!restoredAt) return null

@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
-import type { DemoCounts } from '#shop/beginning/contract.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
+import type { DemoCounts } from '#shop/setup/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { beginningQuery, demoCountsQuery, emptyDemo } from '#web/queries/beginning.ts'
+import { demoCountsQuery, emptyDemo, setupQuery } from '#web/queries/setup.ts'
 import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** In a demo, the way to a shop of one's own. */
 export function BeginOwnShop() {
-  const { data } = useQuery(beginningQuery)
+  const { data } = useQuery(setupQuery)
   const [isOpen, setIsOpen] = useState(false)
   if (data?.demo === 'emptying') {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Beginning } from '#shop/beginning/contract.ts'
-import { BEGINNING, beginningQuery, putAway } from '#web/queries/beginning.ts'
+import type { SetupStatus } from '#shop/setup/contract.ts'
+import { putAway, SETUP, setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { missingThings } from '#web/settings/missing-things.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
@@ -11,7 +11,7 @@ export function MissingList() {
   const things = useMissing()
   const [skip, isSkipping] = useAction({
     send: putAway,
-    changes: [BEGINNING],
+    changes: [SETUP],
   })
   if (!things || things.length === 0) return null
   return (
@@ -57,8 +57,8 @@ export function MissingList() {
 }
 
 /** What the shop still misses and nobody has put away; undefined until it is known. A demo misses nothing. */
-export function useMissing(): Beginning['missing'] | undefined {
-  const { data } = useQuery(beginningQuery)
+export function useMissing(): SetupStatus['missing'] | undefined {
+  const { data } = useQuery(setupQuery)
   if (data?.demo === 'shown' || data?.demo === 'emptying') return []
   return data?.missing.filter((thing) => !data.putAway.includes(thing))
 }

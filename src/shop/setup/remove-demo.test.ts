@@ -42,7 +42,7 @@ import { countDemo } from './count-demo.ts'
 import { markDemoRows, readDemoState } from './demo-rows.ts'
 import { emptyDemo } from './empty-demo.ts'
 import { putAway } from './put-away.ts'
-import { readBeginning } from './queries.ts'
+import { readSetupStatus } from './queries.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const test = await openTestShop()
@@ -334,7 +334,7 @@ describe('a demo', () => {
       emptyDemo(demoAdmin, { shopName, owner: { ...owner, password: 'password12' } }),
     ).rejects.toMatchObject({ code: 'invalid' })
     expect(await readDemoState(shop)).toBe('shown')
-    const { needsOwner, missing } = await readBeginning(demoAdmin)
+    const { needsOwner, missing } = await readSetupStatus(demoAdmin)
     expect(needsOwner).toBe(true)
     expect(missing).toContain('contact')
   })
@@ -447,20 +447,20 @@ describe('a demo', () => {
 
 describe('what a shop misses', () => {
   it('is listed until it is there, and can be put away', async () => {
-    const { demo, needsOwner, missing } = await readBeginning(sumi)
+    const { demo, needsOwner, missing } = await readSetupStatus(sumi)
     expect({ demo, needsOwner }).toEqual({ demo: 'over', needsOwner: false })
     expect(missing).toEqual(['contact', 'logo', 'delivery', 'terms', 'administrators'])
     await putAway(sumi, { thing: 'contact', isPutAway: true })
-    expect((await readBeginning(sumi)).putAway).toEqual(['contact'])
+    expect((await readSetupStatus(sumi)).putAway).toEqual(['contact'])
     await putAway(sumi, { thing: 'contact', isPutAway: false })
-    expect((await readBeginning(sumi)).putAway).toEqual([])
+    expect((await readSetupStatus(sumi)).putAway).toEqual([])
   })
 
   it('no longer lists how the shop is reached, once all of it is said', async () => {
     await describeShop(sumi, { phone: '01712-111111', address: 'Zindabazar 4, Sylhet' })
-    expect((await readBeginning(sumi)).missing).toContain('contact')
+    expect((await readSetupStatus(sumi)).missing).toContain('contact')
     await describeShop(sumi, { email: 'hello@nakshi.test' })
-    expect((await readBeginning(sumi)).missing).not.toContain('contact')
+    expect((await readSetupStatus(sumi)).missing).not.toContain('contact')
   })
 
   it('are no charges and no terms that somebody has saved as they were', async () => {
@@ -468,7 +468,7 @@ describe('what a shop misses', () => {
     await changeSettings(sumi, 'delivery', { values: delivery.values, shownVersion: 0 })
     const { values } = await getPage(sumi, 'terms')
     await changePage(sumi, 'terms', { ...values, shownVersion: 0 })
-    const { missing } = await readBeginning(sumi)
+    const { missing } = await readSetupStatus(sumi)
     expect(missing).toEqual(['logo', 'administrators'])
   })
 })

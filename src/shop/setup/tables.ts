@@ -19,7 +19,7 @@ interface WelcomeKeys {
   made_at: Date
 }
 
-export interface BeginningTables {
+export interface SetupTables {
   shop_beginning: ShopBeginning
   demo_rows: DemoRows
   welcome_keys: WelcomeKeys

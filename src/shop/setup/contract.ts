@@ -87,7 +87,7 @@ export const MISSING_THINGS = [
 export const MissingThing = z.enum(MISSING_THINGS)
 export type MissingThing = z.infer<typeof MissingThing>
 
-export const Beginning = z
+export const SetupStatus = z
   .object({
     demo: DemoState,
     needsOwner: z.boolean().meta({
@@ -100,8 +100,8 @@ export const Beginning = z
     }),
     putAway: z.array(MissingThing),
   })
-  .meta({ id: 'Beginning' })
-export type Beginning = z.infer<typeof Beginning>
+  .meta({ id: 'SetupStatus' })
+export type SetupStatus = z.infer<typeof SetupStatus>
 
 export const PutAway = z.object({ thing: MissingThing, isPutAway: z.boolean() }).meta({
   id: 'PutAway',

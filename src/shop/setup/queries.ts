@@ -5,12 +5,12 @@ import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { type Beginning, MISSING_THINGS, type MissingThing } from './contract.ts'
+import { MISSING_THINGS, type MissingThing, type SetupStatus } from './contract.ts'
 import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
 import { readRestoredAt } from './restored-copy.ts'
 
 /** How the shop stands on its way to being somebody's own. @throws ShopError unauthenticated, forbidden */
-export async function readBeginning(context: Context): Promise<Beginning> {
+export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   requireRight(context, 'manageSettings')
   const { db, actor } = context
   const { put_away } = await db

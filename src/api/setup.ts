@@ -1,40 +1,40 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { Beginning, DemoCounts, EmptyDemo, PutAway } from '#shop/beginning/contract.ts'
-import { countDemo } from '#shop/beginning/count-demo.ts'
-import { emptyDemo } from '#shop/beginning/empty-demo.ts'
-import { putAway } from '#shop/beginning/put-away.ts'
-import { readBeginning } from '#shop/beginning/queries.ts'
-import { takeOver } from '#shop/beginning/restored-copy.ts'
+import { DemoCounts, EmptyDemo, PutAway, SetupStatus } from '#shop/setup/contract.ts'
+import { countDemo } from '#shop/setup/count-demo.ts'
+import { emptyDemo } from '#shop/setup/empty-demo.ts'
+import { putAway } from '#shop/setup/put-away.ts'
+import { readSetupStatus } from '#shop/setup/queries.ts'
+import { takeOver } from '#shop/setup/restored-copy.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
 
-export const beginningApi = new Hono<ApiEnv>()
+export const setupApi = new Hono<ApiEnv>()
   .get(
-    '/beginning',
+    '/setup',
     describeCall(
-      'Beginning',
+      'Setup',
       'Get the demo status and the remaining setup steps',
-      Beginning,
+      SetupStatus,
       [401, 403],
     ),
-    async (c) => c.json(success(await readBeginning(c.var.shop))),
+    async (c) => c.json(success(await readSetupStatus(c.var.shop))),
   )
   .put(
-    '/beginning/put-away',
-    describeCall('Beginning', 'Dismiss a setup step, or restore it', Beginning, [400, 401, 403]),
+    '/setup/put-away',
+    describeCall('Setup', 'Dismiss a setup step, or restore it', SetupStatus, [400, 401, 403]),
     parse('json', PutAway),
     async (c) => {
       await putAway(c.var.shop, c.req.valid('json'))
-      return c.json(success(await readBeginning(c.var.shop)))
+      return c.json(success(await readSetupStatus(c.var.shop)))
     },
   )
   .post(
-    '/beginning/take-over',
+    '/setup/take-over',
     describeCall(
-      'Beginning',
+      'Setup',
       'Make a restored copy the live shop, so that it sends e-mails and refunds',
       z.null(),
       [401, 403, 409],
@@ -45,19 +45,14 @@ export const beginningApi = new Hono<ApiEnv>()
     },
   )
   .get(
-    '/beginning/demo',
-    describeCall(
-      'Beginning',
-      'Count what deleting the demo data would remove',
-      DemoCounts,
-      [401, 403],
-    ),
+    '/setup/demo',
+    describeCall('Setup', 'Count what deleting the demo data would remove', DemoCounts, [401, 403]),
     async (c) => c.json(success(await countDemo(c.var.shop))),
   )
   .post(
-    '/beginning/demo/emptying',
+    '/setup/demo/emptying',
     describeCall(
-      'Beginning',
+      'Setup',
       'Delete the demo data: accounts immediately, the rest in the background',
       z.null(),
       [400, 401, 403, 409],

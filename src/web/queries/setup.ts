@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { EmptyDemo, PutAway } from '#shop/beginning/contract.ts'
+import type { EmptyDemo, PutAway } from '#shop/setup/contract.ts'
 
-export const BEGINNING = ['beginning'] as const
+export const SETUP = ['setup'] as const
 
 const WHILE_EMPTYING_MS = 2000
 
 /** How the shop stands with its demo, and what it misses; asked again while the demo is being emptied. */
-export const beginningQuery = queryOptions({
-  queryKey: BEGINNING,
-  queryFn: () => dataOf(client.beginning.$get()),
+export const setupQuery = queryOptions({
+  queryKey: SETUP,
+  queryFn: () => dataOf(client.setup.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.demo === 'emptying' ? WHILE_EMPTYING_MS : false),
 })
 
 export const demoCountsQuery = queryOptions({
-  queryKey: [...BEGINNING, 'demo'],
-  queryFn: () => dataOf(client.beginning.demo.$get()),
+  queryKey: [...SETUP, 'demo'],
+  queryFn: () => dataOf(client.setup.demo.$get()),
   staleTime: 0,
 })
 
@@ -30,13 +30,13 @@ export function welcomeQuery(key: string) {
 }
 
 export function putAway(json: PutAway) {
-  return dataOf(client.beginning['put-away'].$put({ json }))
+  return dataOf(client.setup['put-away'].$put({ json }))
 }
 
 export function takeOver() {
-  return dataOf(client.beginning['take-over'].$post())
+  return dataOf(client.setup['take-over'].$post())
 }
 
 export function emptyDemo(json: EmptyDemo) {
-  return dataOf(client.beginning.demo.emptying.$post({ json }))
+  return dataOf(client.setup.demo.emptying.$post({ json }))
 }
