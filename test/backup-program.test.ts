@@ -73,10 +73,10 @@ it('saves the shop, and brings it back as a copy that sends nothing until it is 
   await expect.poll(() => waiting('follow_refunds')).toBe(0)
   expect([await waiting('mail'), await mailsOf(other)]).toEqual([1, []])
 
-  expect((await call('/setup/take-over', undefined, 'POST')).success).toBe(true)
+  expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(true)
   await expect.poll(() => mailsOf(other)).toHaveLength(1)
   expect((await call('/setup')).data.restoredAt).toBeNull()
-  expect((await call('/setup/take-over', undefined, 'POST')).success).toBe(false)
+  expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
 })
 
 it.runIf(isOnServer)('leaves nothing of a backup that cannot be read to its end', async () => {

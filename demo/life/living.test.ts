@@ -151,7 +151,7 @@ const LEFT = [
   'migrations',
   'order_figures',
   'product_figures',
-  'shop_beginning',
+  'shop_setup',
   'user_figures',
   'users',
 ]

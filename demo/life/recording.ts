@@ -9,7 +9,7 @@ import type { Database } from '#shop/shared/context.ts'
  */
 const LEFT_OUT = [
   'migrations',
-  'shop_beginning',
+  'shop_setup',
   'delivery_options',
   'customer_figures',
   'customer_orders',

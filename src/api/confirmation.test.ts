@@ -41,7 +41,7 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/setup/demo/emptying', { json: { shopName: 'My shop' } }],
   ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
   ['/api/other-sessions', { method: 'DELETE' }],
-  ['/api/setup/take-over', { method: 'POST' }],
+  ['/api/setup/make-live', { method: 'POST' }],
   ['/api/reports/email-report', { json: reportTo('stranger@suto.test') }],
   [
     '/api/settings',

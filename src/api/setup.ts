@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DemoCounts, EmptyDemo, PutAway, SetupStatus } from '#shop/setup/contract.ts'
+import { DemoCounts, DismissSetupStep, EmptyDemo, SetupStatus } from '#shop/setup/contract.ts'
 import { countDemo } from '#shop/setup/count-demo.ts'
+import { dismissSetupStep } from '#shop/setup/dismiss-setup-step.ts'
 import { emptyDemo } from '#shop/setup/empty-demo.ts'
-import { putAway } from '#shop/setup/put-away.ts'
 import { readSetupStatus } from '#shop/setup/queries.ts'
-import { takeOver } from '#shop/setup/restored-copy.ts'
+import { makeLive } from '#shop/setup/restored-copy.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -23,16 +23,16 @@ export const setupApi = new Hono<ApiEnv>()
     async (c) => c.json(success(await readSetupStatus(c.var.shop))),
   )
   .put(
-    '/setup/put-away',
+    '/setup/dismissed',
     describeCall('Setup', 'Dismiss a setup step, or restore it', SetupStatus, [400, 401, 403]),
-    parse('json', PutAway),
+    parse('json', DismissSetupStep),
     async (c) => {
-      await putAway(c.var.shop, c.req.valid('json'))
+      await dismissSetupStep(c.var.shop, c.req.valid('json'))
       return c.json(success(await readSetupStatus(c.var.shop)))
     },
   )
   .post(
-    '/setup/take-over',
+    '/setup/make-live',
     describeCall(
       'Setup',
       'Make a restored copy the live shop, so that it sends e-mails and refunds',
@@ -40,7 +40,7 @@ export const setupApi = new Hono<ApiEnv>()
       [401, 403, 409],
     ),
     async (c) => {
-      await takeOver(c.var.shop)
+      await makeLive(c.var.shop)
       return c.json(success(null, 'This copy is now the live shop'))
     },
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/setup/contract.ts'
-import { makeOwner } from '#shop/setup/make-owner.ts'
+import { createOwner } from '#shop/setup/create-owner.ts'
 import { findWelcome } from '#shop/setup/welcome-keys.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -26,7 +26,7 @@ export const welcomeApi = new Hono<ApiEnv>()
     parse('json', NewOwner),
     async (c) => {
       const owner = c.req.valid('json')
-      await makeOwner(c.var.shop, owner)
+      await createOwner(c.var.shop, owner)
       return c.json(success({ email: owner.email }, 'Your shop is ready'))
     },
   )

@@ -153,14 +153,14 @@ export const settingsCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/setup': { right: 'manageSettings', prepare: get('/api/setup'), ...noOwner },
-  'POST /api/setup/take-over': {
+  'POST /api/setup/make-live': {
     right: 'manageSettings',
     prepare: async ({ db }) => {
       await db
-        .updateTable('shop_beginning')
+        .updateTable('shop_setup')
         .set({ restored_at: new Date(0) })
         .execute()
-      return { path: '/api/setup/take-over', method: 'POST' }
+      return { path: '/api/setup/make-live', method: 'POST' }
     },
     ...noOwner,
   },
@@ -169,19 +169,19 @@ export const settingsCalls: Record<string, Call> = {
     prepare: get('/api/setup/demo'),
     ...noOwner,
   },
-  'PUT /api/setup/put-away': {
+  'PUT /api/setup/dismissed': {
     right: 'manageSettings',
     prepare: () => ({
-      path: '/api/setup/put-away',
+      path: '/api/setup/dismissed',
       method: 'PUT',
-      json: { thing: 'mail', isPutAway: true },
+      json: { step: 'mail', isDismissed: true },
     }),
     ...noOwner,
   },
   'POST /api/setup/demo/emptying': {
     right: 'manageSettings',
     prepare: async (shop) => {
-      await sql`update shop_beginning set demo_state = 'shown'`.execute(shop.db)
+      await sql`update shop_setup set demo_state = 'shown'`.execute(shop.db)
       return { path: '/api/setup/demo/emptying', json: { shopName: shopDefaults.name } }
     },
     ...noOwner,

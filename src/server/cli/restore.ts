@@ -95,7 +95,9 @@ async function requireEmpty(config: Config, names: readonly string[]): Promise<v
 /** It is there only once it is marked. */
 async function fillServer(config: Config, folder: string): Promise<void> {
   const { databaseUrl = '', directDatabaseUrl } = config
-  const asCopy = 'update public.shop_beginning set restored_at = now()'
+  // Backups from before migration 0090 have the table's former name.
+  const asCopy = `alter table if exists public.shop_beginning rename to shop_setup;
+    update public.shop_setup set restored_at = now()`
   await restoreDump(directDatabaseUrl ?? databaseUrl, join(folder, DUMP), asCopy)
   process.stdout.write(
     'Bringing it up to date. If this fails, run it with --mark before you start the shop.\n',

@@ -1,5 +1,5 @@
-// Owns how a shop becomes somebody's own: the first account, the end of the demo, what is still missing.
-// Leaves to others: the things themselves; each module erases its own.
+// Owns the setup of a new shop: the first account, the end of the demo, the remaining steps.
+// Leaves to others: their own rows; each module purges its own.
 import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
 import { boundedText } from '../shared/text.ts'
@@ -30,7 +30,7 @@ const Owner = z.object({
   password: AcceptInvitation.shape.password.unwrap(),
 })
 
-/** The account of whoever opened the shop. */
+/** The owner's account. */
 export const NewOwner = Owner.extend({ key }).meta({ id: 'NewOwner' })
 export type NewOwner = z.infer<typeof NewOwner>
 
@@ -38,7 +38,7 @@ export const OwnerEmail = z.object({ email: z.string() }).meta({ id: 'OwnerEmail
 
 export const EmptyDemo = z
   .object({
-    /** As the shop is called now, typed to show that it is meant. */
+    /** The current name of the shop, typed as a confirmation. */
     shopName: boundedText(200, 'Enter the name of the shop'),
     owner: Owner.optional().meta({ description: 'Required for the demo’s administrator' }),
   })
@@ -47,7 +47,7 @@ export type EmptyDemo = z.infer<typeof EmptyDemo>
 
 const Count = z.int().min(0)
 
-/** What emptying the demo takes away, and what it leaves. */
+/** What deleting the demo data removes, and what remains. */
 export const DemoCounts = z
   .object({
     gone: z.object({
@@ -73,7 +73,7 @@ export const DemoCounts = z
   .meta({ id: 'DemoCounts' })
 export type DemoCounts = z.infer<typeof DemoCounts>
 
-export const MISSING_THINGS = [
+export const SETUP_STEPS = [
   'payment',
   'contact',
   'logo',
@@ -84,8 +84,8 @@ export const MISSING_THINGS = [
   'mail',
   'administrators',
 ] as const
-export const MissingThing = z.enum(MISSING_THINGS)
-export type MissingThing = z.infer<typeof MissingThing>
+export const SetupStep = z.enum(SETUP_STEPS)
+export type SetupStep = z.infer<typeof SetupStep>
 
 export const SetupStatus = z
   .object({
@@ -94,19 +94,19 @@ export const SetupStatus = z
       description:
         'Whether the caller is the demo’s administrator, whose account is deleted with it',
     }),
-    missing: z.array(MissingThing).meta({ description: 'In recommended order' }),
+    missing: z.array(SetupStep).meta({ description: 'In recommended order' }),
     restoredAt: z.iso.datetime().nullable().meta({
       description: 'When this copy was restored from a backup; a restored copy sends nothing',
     }),
-    putAway: z.array(MissingThing),
+    dismissed: z.array(SetupStep),
   })
   .meta({ id: 'SetupStatus' })
 export type SetupStatus = z.infer<typeof SetupStatus>
 
-export const PutAway = z.object({ thing: MissingThing, isPutAway: z.boolean() }).meta({
-  id: 'PutAway',
+export const DismissSetupStep = z.object({ step: SetupStep, isDismissed: z.boolean() }).meta({
+  id: 'DismissSetupStep',
 })
-export type PutAway = z.infer<typeof PutAway>
+export type DismissSetupStep = z.infer<typeof DismissSetupStep>
 
-/** Takes the demo's things away in pieces, once somebody has said so. */
+/** Deletes the demo data in batches. */
 export const EMPTY_DEMO_QUEUE = 'empty_demo'

@@ -6,7 +6,7 @@ import type { DemoRowKind, DemoState } from './contract.ts'
 /** How the shop stands with its demo. */
 export async function readDemoState({ db }: Pick<Context, 'db'>): Promise<DemoState> {
   const { demo_state } = await db
-    .selectFrom('shop_beginning')
+    .selectFrom('shop_setup')
     .select('demo_state')
     .executeTakeFirstOrThrow()
   return demo_state
@@ -39,7 +39,7 @@ export async function markDemo(context: Context, seeded: MarkedDemo): Promise<vo
     union all
     select 'image', hash from images where hash = any(${seeded.images}::text[])
     on conflict do nothing`.execute(db)
-  await sql`update shop_beginning set demo_state = 'shown' where demo_state = 'none'`.execute(db)
+  await sql`update shop_setup set demo_state = 'shown' where demo_state = 'none'`.execute(db)
 }
 
 /** The same, of what is known by its key alone. @throws ShopError forbidden */

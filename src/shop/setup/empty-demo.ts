@@ -9,8 +9,8 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { EMPTY_DEMO_QUEUE, type EmptyDemo } from './contract.ts'
 import { countDemo } from './count-demo.ts'
+import { appointOwner } from './create-owner.ts'
 import { isOfDemo } from './demo-rows.ts'
-import { appointOwner } from './make-owner.ts'
 import { reassign } from './reassign.ts'
 
 /**
@@ -62,7 +62,7 @@ function isDemoAddress(): ShopError {
 
 async function claimEmptying({ db }: Context): Promise<void> {
   const claimed = await db
-    .updateTable('shop_beginning')
+    .updateTable('shop_setup')
     .set({ demo_state: 'emptying' })
     .where('demo_state', '=', 'shown')
     .returning('demo_state')

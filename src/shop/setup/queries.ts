@@ -5,24 +5,24 @@ import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { MISSING_THINGS, type MissingThing, type SetupStatus } from './contract.ts'
+import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
 import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
 import { readRestoredAt } from './restored-copy.ts'
 
-/** How the shop stands on its way to being somebody's own. @throws ShopError unauthenticated, forbidden */
+/** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   requireRight(context, 'manageSettings')
   const { db, actor } = context
-  const { put_away } = await db
-    .selectFrom('shop_beginning')
-    .select('put_away')
+  const { dismissed } = await db
+    .selectFrom('shop_setup')
+    .select('dismissed')
     .executeTakeFirstOrThrow()
   return {
     demo: await readDemoState(context),
     needsOwner: actor.kind === 'person' && (await isOfDemo(db, 'person', actor.email)),
     missing: await listMissing(context),
     restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
-    putAway: MISSING_THINGS.filter((thing) => put_away.includes(thing)),
+    dismissed: SETUP_STEPS.filter((step) => dismissed.includes(step)),
   }
 }
 
@@ -32,7 +32,7 @@ type Found = Record<
   boolean
 >
 
-async function listMissing(context: Context): Promise<MissingThing[]> {
+async function listMissing(context: Context): Promise<SetupStep[]> {
   const { db, mailer } = context
   const { rows } = await sql<Found>`
     select
@@ -47,7 +47,7 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
       or exists (select from auth_two_factors) as administrators`.execute(db)
   const found = rows[0]
   const { look } = await readSettings(context)
-  const has: Record<MissingThing, boolean> = {
+  const has: Record<SetupStep, boolean> = {
     payment: (await listPaymentMethods(context)).length > 0,
     contact: found?.contact ?? true,
     logo: look.logo !== '',
@@ -60,7 +60,7 @@ async function listMissing(context: Context): Promise<MissingThing[]> {
       (await readConnection(context, 'mailServer')).state === 'kept',
     administrators: found?.administrators ?? true,
   }
-  return MISSING_THINGS.filter((thing) => !has[thing])
+  return SETUP_STEPS.filter((step) => !has[step])
 }
 
 /** Whether a field of settings says something that the demo did not. */

@@ -40,8 +40,8 @@ import {
 import { EMPTY_DEMO_QUEUE } from './contract.ts'
 import { countDemo } from './count-demo.ts'
 import { markDemoRows, readDemoState } from './demo-rows.ts'
+import { dismissSetupStep } from './dismiss-setup-step.ts'
 import { emptyDemo } from './empty-demo.ts'
-import { putAway } from './put-away.ts'
 import { readSetupStatus } from './queries.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -236,7 +236,7 @@ const AFTERWARDS = {
   ],
   /** Of the gateway that plays in a demo, which forgets after it; see `EMPTY_DEMO_QUEUE` in server/work.ts. */
   ofTheSandbox: ['sandbox_attempts', 'sandbox_refunds', 'sandbox_sessions'],
-  ofTheProgram: ['delivery_options', 'shop_beginning', 'welcome_keys', 'work_runs'],
+  ofTheProgram: ['delivery_options', 'shop_setup', 'welcome_keys', 'work_runs'],
 }
 
 const mine = { price: 900, pieces: 100 }
@@ -450,10 +450,10 @@ describe('what a shop misses', () => {
     const { demo, needsOwner, missing } = await readSetupStatus(sumi)
     expect({ demo, needsOwner }).toEqual({ demo: 'over', needsOwner: false })
     expect(missing).toEqual(['contact', 'logo', 'delivery', 'terms', 'administrators'])
-    await putAway(sumi, { thing: 'contact', isPutAway: true })
-    expect((await readSetupStatus(sumi)).putAway).toEqual(['contact'])
-    await putAway(sumi, { thing: 'contact', isPutAway: false })
-    expect((await readSetupStatus(sumi)).putAway).toEqual([])
+    await dismissSetupStep(sumi, { step: 'contact', isDismissed: true })
+    expect((await readSetupStatus(sumi)).dismissed).toEqual(['contact'])
+    await dismissSetupStep(sumi, { step: 'contact', isDismissed: false })
+    expect((await readSetupStatus(sumi)).dismissed).toEqual([])
   })
 
   it('no longer lists how the shop is reached, once all of it is said', async () => {

@@ -49,7 +49,7 @@ export async function removeDemo(context: Context): Promise<void> {
   // Those that tell of the owner's orders are told by their pages as well.
   await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
   await inTransaction(context, async ({ db }) => {
-    await db.updateTable('shop_beginning').set({ demo_state: 'over' }).execute()
+    await db.updateTable('shop_setup').set({ demo_state: 'over' }).execute()
     // What is left, as a category with the owner's products in it, is the owner's from now on.
     await db.deleteFrom('demo_rows').execute()
     // Every server forgets all it keeps, and looks at the state anew.

@@ -6,7 +6,7 @@ import { ShopError } from '../shared/shop-error.ts'
 /** Since when this is a copy, which sends nothing and asks nobody; null: it is the shop. */
 export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
   const { restored_at } = await db
-    .selectFrom('shop_beginning')
+    .selectFrom('shop_setup')
     .select('restored_at')
     .executeTakeFirstOrThrow()
   return restored_at
@@ -14,19 +14,19 @@ export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date 
 
 /** From now on this is a copy. For programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await db.updateTable('shop_beginning').set({ restored_at: clock.now() }).execute()
+  await db.updateTable('shop_setup').set({ restored_at: clock.now() }).execute()
 }
 
 /**
  * This is the shop now, and does its work.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is no copy
  */
-export async function takeOver(context: Context): Promise<void> {
+export async function makeLive(context: Context): Promise<void> {
   requireRight(context, 'manageSettings')
   requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction.db
-      .updateTable('shop_beginning')
+      .updateTable('shop_setup')
       .set({ restored_at: null })
       .where('restored_at', 'is not', null)
       .executeTakeFirst()

@@ -1,9 +1,9 @@
 import type { DemoRowKind, DemoState } from './contract.ts'
 
-interface ShopBeginning {
+interface ShopSetup {
   is_only: boolean
   demo_state: DemoState
-  put_away: string[]
+  dismissed: string[]
   /** Since when this is a copy that a backup was restored into; null: it is the shop. */
   restored_at: Date | null
 }
@@ -20,7 +20,7 @@ interface WelcomeKeys {
 }
 
 export interface SetupTables {
-  shop_beginning: ShopBeginning
+  shop_setup: ShopSetup
   demo_rows: DemoRows
   welcome_keys: WelcomeKeys
 }

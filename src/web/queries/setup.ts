@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { EmptyDemo, PutAway } from '#shop/setup/contract.ts'
+import type { DismissSetupStep, EmptyDemo } from '#shop/setup/contract.ts'
 
 export const SETUP = ['setup'] as const
 
 const WHILE_EMPTYING_MS = 2000
 
-/** How the shop stands with its demo, and what it misses; asked again while the demo is being emptied. */
+/** Polls while the demo data is being deleted. */
 export const setupQuery = queryOptions({
   queryKey: SETUP,
   queryFn: () => dataOf(client.setup.$get()),
@@ -20,7 +20,7 @@ export const demoCountsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What the link of the console is good for. */
+/** Whether the console's link still works. */
 export function welcomeQuery(key: string) {
   return queryOptions({
     queryKey: ['welcome', key],
@@ -29,12 +29,12 @@ export function welcomeQuery(key: string) {
   })
 }
 
-export function putAway(json: PutAway) {
-  return dataOf(client.setup['put-away'].$put({ json }))
+export function dismissSetupStep(json: DismissSetupStep) {
+  return dataOf(client.setup.dismissed.$put({ json }))
 }
 
-export function takeOver() {
-  return dataOf(client.setup['take-over'].$post())
+export function makeLive() {
+  return dataOf(client.setup['make-live'].$post())
 }
 
 export function emptyDemo(json: EmptyDemo) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MissingThing } from '#shop/setup/contract.ts'
+import type { SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
-import { missingThings } from '#web/settings/missing-things.ts'
+import { setupSteps } from '#web/settings/setup-steps.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -43,24 +43,23 @@ export function FirstSteps() {
   )
 }
 
-/** The steps that whoever sits here has left for later. */
+/** The steps postponed in this browser. */
 const FOR_LATER = 'welcome-later'
 
-const STEPS = Object.entries(missingThings).flatMap(([thing, { to, step }]) =>
-  step ? [{ thing: thing as MissingThing, to, ...step }] : [],
+const STEPS = Object.entries(setupSteps).flatMap(([step, { to, welcome }]) =>
+  welcome ? [{ step: step as SetupStep, to, ...welcome }] : [],
 )
 
-function StepList({ missing }: { missing: readonly MissingThing[] }) {
+function StepList({ missing }: { missing: readonly SetupStep[] }) {
   const { refetch } = useQuery(setupQuery)
   const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
-  const [chosen, setChosen] = useState<MissingThing>()
-  const undone = STEPS.filter(({ thing }) => missing.includes(thing))
+  const [chosen, setChosen] = useState<SetupStep>()
+  const undone = STEPS.filter(({ step }) => missing.includes(step))
   const open =
-    undone.find(({ thing }) => thing === chosen) ??
-    undone.find(({ thing }) => !left.includes(thing))
+    undone.find(({ step }) => step === chosen) ?? undone.find(({ step }) => !left.includes(step))
 
-  function leave(thing: MissingThing) {
-    const all = [...new Set([...left, thing])]
+  function leave(step: SetupStep) {
+    const all = [...new Set([...left, step])]
     store('localStorage', FOR_LATER, all.join(' '))
     setLeft(all)
     setChosen(undefined)
@@ -71,17 +70,17 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
       <HowFar isDone={undone.length === 0} isLeft={open === undefined} />
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StepOf title="Your account" state="Done" />
-        {STEPS.map(({ thing, title, lead, to, action }) => {
-          const isDone = !missing.includes(thing)
-          if (thing !== open?.thing) {
+        {STEPS.map(({ step, title, lead, to, action }) => {
+          const isDone = !missing.includes(step)
+          if (step !== open?.step) {
             return (
-              <StepOf key={thing} title={title} state={isDone ? 'Done' : 'Postponed'}>
+              <StepOf key={step} title={title} state={isDone ? 'Done' : 'Postponed'}>
                 {!isDone && (
                   <Button
                     look="outline"
                     size="touch"
                     className="mt-3"
-                    onClick={() => setChosen(thing)}
+                    onClick={() => setChosen(step)}
                   >
                     Do it now<span className="sr-only">: {title}</span>
                   </Button>
@@ -90,13 +89,13 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
             )
           }
           return (
-            <StepOf key={thing} title={title} state="Now">
+            <StepOf key={step} title={title} state="Now">
               <p className="mt-1 mb-4 text-quiet">{lead}</p>
               {action === undefined ? (
                 <NameStep
                   onDone={() => {
                     // What it still lacks can wait.
-                    leave(thing)
+                    leave(step)
                     void refetch()
                   }}
                 />
@@ -105,7 +104,7 @@ function StepList({ missing }: { missing: readonly MissingThing[] }) {
                   {action}
                 </ButtonLink>
               )}
-              <Button look="quiet" className="mt-3 w-full" onClick={() => leave(thing)}>
+              <Button look="quiet" className="mt-3 w-full" onClick={() => leave(step)}>
                 Later<span className="sr-only">: {title}</span>
               </Button>
             </StepOf>

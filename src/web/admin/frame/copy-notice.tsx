@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SETUP, setupQuery, takeOver } from '#web/queries/setup.ts'
+import { makeLive, SETUP, setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -12,7 +12,7 @@ export function CopyNotice() {
   const restoredAt = useQuery(setupQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
   const [goLive, isStarting] = useAction<void, unknown>({
-    send: takeOver,
+    send: makeLive,
     changes: [SETUP],
     failed: 'Failed to make this the live shop',
   })

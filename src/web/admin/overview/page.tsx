@@ -18,11 +18,11 @@ import { pathToPayments } from '../payments/payment-filter.ts'
 import { pathToProducts } from '../products/product-filter.ts'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
-import { BeginOwnShop } from './begin-own-shop.tsx'
 import { LowStockList, SizeList } from './low-stock.tsx'
-import { MissingList, useMissing } from './missing-list.tsx'
 import { readDays, readStockShown } from './overview-filter.ts'
 import { Sales } from './sales.tsx'
+import { SetupSteps, useMissingSteps } from './setup-steps.tsx'
+import { StartOwnShop } from './start-own-shop.tsx'
 import { listWaiting } from './what-waits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,8 +49,8 @@ function OverviewOf({ days }: { days: ReportDays }) {
         <FailedMails />
         <Cards overview={overview} />
         <TwoFactorNotice />
-        <BeginOwnShop />
-        <MissingList />
+        <StartOwnShop />
+        <SetupSteps />
         {data?.totalOrders === 0 ? (
           <NothingSold products={data.totalProducts} />
         ) : (
@@ -170,7 +170,7 @@ function NothingSold({ products }: { products: number }) {
 /** What somebody has to do next, each with the way to it. */
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const tasks = listWaiting(waiting)
-  const missing = useMissing()
+  const missing = useMissingSteps()
   // What is left of the setup is told by itself.
   if (tasks.length === 0 && missing?.length !== 0) return null
   return (

@@ -5,7 +5,7 @@ import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { store } from '#web/ui/browser-store.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
-const PUT_AWAY = 'haat: announcement'
+const DISMISSED = 'haat: announcement'
 
 /**
  * Before the strip is painted: whoever has put it away is not shown it again, and nobody is after its last
@@ -14,15 +14,15 @@ const PUT_AWAY = 'haat: announcement'
 function hideWhereOver(key: string, id: string, endsAt: number | null) {
   try {
     const isOver = endsAt !== null && Date.now() >= endsAt
-    const isPutAway = localStorage.getItem(key) === id
-    document.documentElement.toggleAttribute('data-unannounced', isOver || isPutAway)
+    const isDismissed = localStorage.getItem(key) === id
+    document.documentElement.toggleAttribute('data-unannounced', isOver || isDismissed)
   } catch {
     // Where nothing is remembered, it is shown.
   }
 }
 
-function putAway(id: string) {
-  store('localStorage', PUT_AWAY, id)
+function dismiss(id: string) {
+  store('localStorage', DISMISSED, id)
   document.documentElement.toggleAttribute('data-unannounced', true)
   // The button is gone, and the focus would be with it.
   document.getElementById('content')?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function AnnouncementStrip() {
 
 function Strip({ announcement: { id, words, link, endsAt } }: { announcement: ShownAnnouncement }) {
   const { nonce } = useContext(InlineAssets)
-  useEffect(() => hideWhereOver(PUT_AWAY, id, endsAt), [id, endsAt])
+  useEffect(() => hideWhereOver(DISMISSED, id, endsAt), [id, endsAt])
   return (
     <>
       <script
@@ -56,7 +56,7 @@ function Strip({ announcement: { id, words, link, endsAt } }: { announcement: Sh
           <button
             type="button"
             aria-label="Dismiss announcement"
-            onClick={() => putAway(id)}
+            onClick={() => dismiss(id)}
             className="-mr-3 flex size-11 shrink-0 items-center justify-center"
           >
             <CloseIcon />
@@ -83,7 +83,7 @@ function Words({ words, link }: { words: string; link: string }) {
 
 /** Both are our own: a hash and a number. */
 function scriptOf(id: string, endsAt: number | null): string {
-  return `(${hideWhereOver.toString()})(${JSON.stringify(PUT_AWAY)},"${id}",${endsAt})`
+  return `(${hideWhereOver.toString()})(${JSON.stringify(DISMISSED)},"${id}",${endsAt})`
 }
 
 interface ShownAnnouncement extends Announcement {

@@ -1,35 +1,34 @@
-import type { MissingThing } from '#shop/setup/contract.ts'
+import type { SetupStep } from '#shop/setup/contract.ts'
 
-/** How it is asked for at /welcome. */
-interface Step {
+interface WelcomeStep {
   title: string
   lead: string
-  /** What its link says; without one it is filled in right there. */
+  /** The link's text; without one the form is on /welcome itself. */
   action?: string
 }
 
-interface MissingThingWords {
+interface SetupStepText {
   what: string
   why: string
-  /** Where it is seen to. From a step it leads back to the first steps. */
+  /** With `from=welcome` the form returns to /welcome. */
   to: string
-  /** Undefined: it can wait in the list of the overview. */
-  step: Step | undefined
+  /** Undefined: listed on the overview only. */
+  welcome: WelcomeStep | undefined
 }
 
-/** What the shop may miss, why it matters, and where it is seen to; the steps in their order. */
-export const missingThings: Record<MissingThing, MissingThingWords> = {
+/** In the order of /welcome. */
+export const setupSteps: Record<SetupStep, SetupStepText> = {
   payment: {
     what: 'Give your customers a way to pay',
     why: 'Nobody can order: Cash on Delivery is off, and there are no working card credentials.',
     to: '/dashboard/settings?group=payments',
-    step: undefined,
+    welcome: undefined,
   },
   contact: {
     what: 'Add your phone, e-mail and address',
     why: 'Without them, customers can only use the contact form and cannot reply to e-mails.',
     to: '/dashboard/settings?group=shop&from=welcome',
-    step: {
+    welcome: {
       title: 'Name and contact',
       lead: 'Your shop’s name and how customers reach you.',
     },
@@ -38,7 +37,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Add your logo',
     why: 'Shown on every page and when someone shares a link.',
     to: '/dashboard/settings?group=look&from=welcome',
-    step: {
+    welcome: {
       title: 'Logo and colours',
       lead: 'Take or upload a logo and choose a colour palette.',
       action: 'Choose them',
@@ -48,7 +47,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Review your delivery charges',
     why: 'Customers pay these charges on every order. Save them even if unchanged.',
     to: '/dashboard/settings?group=delivery&from=welcome',
-    step: {
+    welcome: {
       title: 'Delivery charges',
       lead: 'What customers pay for delivery. Save them even if unchanged.',
       action: 'Review charges',
@@ -58,7 +57,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Review your terms',
     why: 'Customers agree to these terms when they order. Save them even if unchanged.',
     to: '/dashboard/pages?page=terms&from=welcome',
-    step: {
+    welcome: {
       title: 'Your terms',
       lead: 'Customers agree to these when they order. Save them even if unchanged.',
       action: 'Review terms',
@@ -68,7 +67,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Add the first category',
     why: 'Every product belongs to a category.',
     to: '/add-category?from=welcome',
-    step: {
+    welcome: {
       title: 'First category',
       lead: 'Such as Shirts or Panjabi.',
       action: 'Add a category',
@@ -78,7 +77,7 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Add the first product',
     why: 'Your shop has no products of its own yet.',
     to: '/add-products?from=welcome',
-    step: {
+    welcome: {
       title: 'First product',
       lead: 'Add a photo, price, sizes and stock. Featured products appear on the home page.',
       action: 'Add a product',
@@ -88,12 +87,12 @@ export const missingThings: Record<MissingThing, MissingThingWords> = {
     what: 'Set up a mail server',
     why: 'Customers get no e-mails: order confirmations and password links are only saved to disk.',
     to: '/dashboard/settings?group=mail',
-    step: undefined,
+    welcome: undefined,
   },
   administrators: {
     what: 'Set up two-step login with recovery codes, or invite a second administrator',
     why: 'If you lose your password, nobody else can let you in.',
     to: '/update-profile#two-step-login',
-    step: undefined,
+    welcome: undefined,
   },
 }

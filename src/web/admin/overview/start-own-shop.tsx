@@ -21,7 +21,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** In a demo, the way to a shop of one's own. */
-export function BeginOwnShop() {
+export function StartOwnShop() {
   const { data } = useQuery(setupQuery)
   const [isOpen, setIsOpen] = useState(false)
   if (data?.demo === 'emptying') {

@@ -12,7 +12,7 @@ import { countTry, isOpenKey } from './welcome-keys.ts'
  * others work no longer. Whoever has the machine vouches for the e-mail.
  * @throws ShopError invalid, not_found when the link works no longer or never did, too_many
  */
-export async function makeOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {
+export async function createOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {
   await countTry(context)
   if (!(await isOpenKey(context.db, key))) throw noSuchLink()
   const passwordHash = await hashAdminPassword(context, owner)
