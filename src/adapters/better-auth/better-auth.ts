@@ -28,7 +28,7 @@ import {
   socialProviders,
 } from './social.ts'
 import { secondFactor } from './two-factor.ts'
-import { userWords } from './user.ts'
+import { userHooks } from './user.ts'
 
 interface IdentityOptions {
   db: Database
@@ -183,7 +183,7 @@ export function createIdentityProvider({
         : [takenEmail()]),
     ],
     databaseHooks: {
-      user: userWords(db),
+      user: userHooks(db),
       session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } },
       account: { create: { before: beforeAccount(db) } },
     },

@@ -24,7 +24,7 @@ const WHERE_TYPED = ['/sign-up/email', '/update-user']
  * Of the shop's own pictures it can be that of the person's profile alone, where it was looked at: an
  * account that names somebody else's would keep them from deleting it.
  */
-export function userWords(db: Database): UserHooks {
+export function userHooks(db: Database): UserHooks {
   async function isTheirs(image: string, email: string | undefined): Promise<boolean> {
     const { rows } = await sql<{ isTheirs: boolean }>`
       select image_hash_of(${image}) is null or exists (

@@ -31,7 +31,7 @@ export function createMarkdownRenderer(): TextRenderer {
       const html = markdown.renderer.render(tokens, markdown.options, environment)
       return {
         html: sanitize(html, { ...whatMayStay, transformTags: transformsWith(sizeOf) }),
-        summary: firstWords(tokens),
+        summary: firstParagraph(tokens),
       }
     },
   }
@@ -50,7 +50,7 @@ function countCells(tokens: Tokens): number {
   return tokens.filter(({ type }) => type === 'td_open').length
 }
 
-function firstWords(tokens: Tokens): string {
+function firstParagraph(tokens: Tokens): string {
   const paragraph = tokens.findIndex(({ type }) => type === 'paragraph_open')
   const first = paragraph === -1 ? undefined : tokens[paragraph + 1]
   return (first?.children ?? []).map(wordsOf).join('').trim()

@@ -7,7 +7,7 @@ import { lookPictures } from '#shop/images/look/contract.ts'
 import { halves, plain } from '#test/pictures.ts'
 import { unpackWoff } from '../pdf/woff.ts'
 import { createLookPainter } from './look.ts'
-import { openWords } from './look-words.ts'
+import { createTextDrawer } from './look-text.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-look-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -93,9 +93,9 @@ describe('the pictures of a logo', () => {
 })
 
 describe('words', () => {
-  const drawWords = openWords(fonts)
+  const drawText = createTextDrawer(fonts)
   const options = { color: '#17140f', points: 60, width: 1000, height: 300 }
-  const widthOf = async (text: string) => (await drawWords(text, options))?.width ?? 0
+  const widthOf = async (text: string) => (await drawText(text, options))?.width ?? 0
 
   it('have Bangla letters joined: a conjunct is narrower than its letters apart', async () => {
     const [joined, apart] = [await widthOf('ক্ষ'), await widthOf('ক্\u200cষ')]
@@ -104,8 +104,8 @@ describe('words', () => {
   })
 
   it('have the vowel sign before the letter that it follows', async () => {
-    const { input, width, height } = (await drawWords('কি', options)) ?? { width: 0, height: 0 }
-    const alone = (await drawWords('ক', options)) ?? { width: 0 }
+    const { input, width, height } = (await drawText('কি', options)) ?? { width: 0, height: 0 }
+    const alone = (await drawText('ক', options)) ?? { width: 0 }
     expect(width).toBeGreaterThan(alone.width)
     expect(height).toBeGreaterThan(0)
     expect(input).toBeDefined()

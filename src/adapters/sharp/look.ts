@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { Drawing, LookPainter, NothingSeen } from '#shop/images/look/contract.ts'
-import { type DrawWords, type FontFiles, openWords } from './look-words.ts'
+import { createTextDrawer, type DrawText, type FontFiles } from './look-text.ts'
 
 /** Lines of a phone's picture are never quite of one colour. */
 const TRIM_THRESHOLD = 24
@@ -23,7 +23,7 @@ const HEAD = { width: 384, height: 96 } as const
 
 /** Draws on the ground of the palette. */
 export function createLookPainter(fonts: FontFiles): LookPainter {
-  const drawWords = openWords(fonts)
+  const drawText = createTextDrawer(fonts)
   return {
     paint: async (sent, drawing) => {
       const logo = await trim(sent)
@@ -40,7 +40,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
         'icon-maskable-192.png': new Uint8Array(await icon(192, PADDING.maskable)),
         'icon-maskable-512.png': new Uint8Array(await icon(512, PADDING.maskable)),
         'logo.webp': new Uint8Array(await drawHead(logo)),
-        'share.jpg': new Uint8Array(await drawShare(logo, drawing, drawWords)),
+        'share.jpg': new Uint8Array(await drawShare(logo, drawing, drawText)),
       }
     },
   }
@@ -79,12 +79,12 @@ function drawHead(logo: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-async function drawShare(logo: Buffer, drawing: Drawing, drawWords: DrawWords): Promise<Buffer> {
+async function drawShare(logo: Buffer, drawing: Drawing, drawText: DrawText): Promise<Buffer> {
   const { width, height, margin, edge } = SHARE
   const inner = width - 2 * margin
   const lines = [
-    await drawWords(drawing.name, { color: drawing.ink, points: 72, width: inner, height: 170 }),
-    await drawWords(drawing.nameBangla, {
+    await drawText(drawing.name, { color: drawing.ink, points: 72, width: inner, height: 170 }),
+    await drawText(drawing.nameBangla, {
       color: drawing.quiet,
       points: 44,
       width: inner,

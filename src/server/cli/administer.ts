@@ -62,7 +62,7 @@ interface AdminContext extends Assembled {
 
 /** @throws Refusal */
 function readCommand(words: string[]): Command {
-  const { positionals, values } = parseWords(words)
+  const { positionals, values } = parseArguments(words)
   const [name, address, ...others] = positionals
   if (others.length > 0) throw new Refusal(`Unexpected argument: "${others[0]}".`, WRONG_USAGE)
   const { mail, 'password-from-stdin': stdin } = values
@@ -92,7 +92,7 @@ function readCommand(words: string[]): Command {
   }
 }
 
-function parseWords(words: string[]) {
+function parseArguments(words: string[]) {
   try {
     return parseArgs({
       args: words,

@@ -44,7 +44,7 @@ export async function purgeCategories(db: Database, uids: Uids): Promise<void> {
 }
 
 /** The words that searches are corrected to, learnt from what is there; within the caller's transaction. */
-export async function learnWordsAnew(db: Database): Promise<void> {
+export async function rebuildSearchWords(db: Database): Promise<void> {
   await sql`delete from search_vocabulary`.execute(db)
   await sql`insert into search_vocabulary select distinct unnest(search_words) from products
     on conflict do nothing`.execute(db)

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '../audit/contract.ts'
 import type { MailContent } from '../mail/contract.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
-import { daysWords } from '../shared/day.ts'
+import { formatDays } from '../shared/day.ts'
 
 const connections: Partial<Record<string, string>> = {
   sslcommerz: 'The payment gateway',
@@ -24,7 +24,7 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
   upload_key_ended: ({ subject }) => `An upload key was deleted: ${subject}`,
   personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,
-  orders_given: ({ subject }) => `Orders were downloaded: ${daysWords(subject)}`,
+  orders_given: ({ subject }) => `Orders were downloaded: ${formatDays(subject)}`,
   demo_emptied: () => 'The demo data was deleted',
   settings_changed: () => 'The daily report’s settings were changed',
   copy_took_over: () => 'A restored copy was made the live shop',

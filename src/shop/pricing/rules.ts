@@ -157,7 +157,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-function nameDay(date: ShopDate, today: ShopDate): string {
+function formatDay(date: ShopDate, today: ShopDate): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
   return dayName.format(new Date(`${date}T00:00:00Z`))
@@ -166,6 +166,6 @@ function nameDay(date: ShopDate, today: ShopDate): string {
 /** `Today`, `Tomorrow`, `Monday, November 24`, or a range of two of them. */
 export function describeEstimate(estimate: DeliveryEstimate, now: Date): string {
   const today = toShopDate(now)
-  const from = nameDay(estimate.from, today)
-  return estimate.from === estimate.to ? from : `${from} – ${nameDay(estimate.to, today)}`
+  const from = formatDay(estimate.from, today)
+  return estimate.from === estimate.to ? from : `${from} – ${formatDay(estimate.to, today)}`
 }

@@ -2,7 +2,7 @@ import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { disarm, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
-import { nameStatus } from './daily/report-words.ts'
+import { formatStatus } from './daily/report-format.ts'
 
 /** A row for each line of an order; what is of the whole order stands in its first, so that columns add up. */
 export const ORDER_COLUMNS = [
@@ -47,9 +47,9 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   const about = [
     order.orderId,
     toMoment(new Date(order.orderDate)),
-    nameStatus(order.orderStatus),
-    nameStatus(order.paymentStatus),
-    nameStatus(order.deliveryStatus),
+    formatStatus(order.orderStatus),
+    formatStatus(order.paymentStatus),
+    formatStatus(order.deliveryStatus),
     order.paymentMethod,
     order.deliveryName,
     disarm(order.userName),

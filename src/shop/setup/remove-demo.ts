@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { purgeFromCarts } from '../cart/purge-lines.ts'
-import { learnWordsAnew, purgeCategories, purgeSomeProducts } from '../catalogue/purge-catalogue.ts'
+import {
+  purgeCategories,
+  purgeSomeProducts,
+  rebuildSearchWords,
+} from '../catalogue/purge-catalogue.ts'
 import { purgeSomeSales } from '../checkout/purge-sales.ts'
 import { purgeMessages } from '../contact/purge-messages.ts'
 import { purgeImages } from '../images/remove-images.ts'
@@ -39,7 +43,7 @@ export async function removeDemo(context: Context): Promise<void> {
   await inTransaction(context, async ({ db }) => {
     await purgeCategories(db, idsOfDemo('category'))
     await purgeVouchers(db, vouchers)
-    await learnWordsAnew(db)
+    await rebuildSearchWords(db)
     await countOrdersAnew(db)
   })
   await inTransaction(context, removeSeededSettings)

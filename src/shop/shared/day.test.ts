@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysWords } from './day.ts'
+import { formatDays } from './day.ts'
 
 it.each([
   ['2026-11-01-to-2026-11-25', '1 to 25 Nov 2026'],
@@ -8,5 +8,5 @@ it.each([
   ['2026-11-25-to-2026-11-25', '25 Nov 2026'],
   ['HT-261121-7K3F', 'HT-261121-7K3F'],
 ])('says %s as %s', (name, words) => {
-  expect(daysWords(name)).toBe(words)
+  expect(formatDays(name)).toBe(words)
 })

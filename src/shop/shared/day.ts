@@ -23,7 +23,7 @@ export function dayName(day: ShopDate): string {
 }
 
 /** `1 to 25 Nov 2026`, of `2026-11-01-to-2026-11-25`; what is no days stays as it is. */
-export function daysWords(name: string): string {
+export function formatDays(name: string): string {
   const days = name.split('-to-').map((day) => Day.safeParse(day).data ?? '')
   const [from = '', to = ''] = days
   if (from === '' || to === '') return name

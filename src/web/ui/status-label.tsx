@@ -16,12 +16,12 @@ const tones: Record<string, Tone> = {
 }
 
 /** `out_for_delivery` as `Out for delivery`. */
-export function statusWords(status: string): string {
+export function formatStatus(status: string): string {
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A status in its colour; one without a colour of its own is grey. */
 export function StatusLabel({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'grey'}>{statusWords(status)}</Badge>
+  return <Badge tone={tones[status] ?? 'grey'}>{formatStatus(status)}</Badge>
 }

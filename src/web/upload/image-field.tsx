@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import type { ImageWords } from './image-words.ts'
+import type { ImageFieldText } from './image-text.ts'
 import { type Shape, usePreview } from './picture-box.tsx'
 import { faultOfFile } from './picture-file.ts'
 import { PictureFrame } from './picture-frame.tsx'
@@ -19,7 +19,7 @@ interface ImageFieldProps {
   onBusyChange?: (isBusy: boolean) => void
   /** Called with every message about the picture, which the field shows as well. */
   onFailure?: (message: string) => void
-  words: ImageWords
+  text: ImageFieldText
   shape: Shape
   isDisabled?: boolean
   /** The button that opens the file dialog: what gets the focus when the field is wrong. */
@@ -30,8 +30,8 @@ interface ImageFieldProps {
  * One picture: chosen, dropped, pasted or photographed, and sent at once. What it shows is what is
  * kept, or under way to be.
  */
-export function ImageField({ value, onChange, words, error, ...rest }: ImageFieldProps) {
-  const upload = useImageUpload({ words, onKept: onChange, onFailure: rest.onFailure })
+export function ImageField({ value, onChange, text, error, ...rest }: ImageFieldProps) {
+  const upload = useImageUpload({ text, onKept: onChange, onFailure: rest.onFailure })
   const { file, state, refusal, isBusy } = upload
   const [isRemoved, setIsRemoved] = useState(false)
   useBusy(isBusy, rest.onBusyChange)
@@ -84,20 +84,20 @@ interface ImageChoiceFieldProps {
   hint?: string
   file: File | undefined
   onChange: (file: File | undefined) => void
-  words: Pick<ImageWords, 'wrongType' | 'tooLarge'>
+  text: Pick<ImageFieldText, 'wrongType' | 'tooLarge'>
   shape: Shape
   isDisabled?: boolean
 }
 
 /** One picture that is chosen now and sent later, by somebody who may not send any yet. */
-export function ImageChoiceField({ file, onChange, words, ...rest }: ImageChoiceFieldProps) {
+export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const preview = usePreview(file)
 
   function choose(files: readonly File[]) {
     const chosen = files.find((each) => !faultOfFile(each)) ?? files[0]
     const fault = chosen && faultOfFile(chosen)
-    setRefusal(fault && words[fault])
+    setRefusal(fault && text[fault])
     if (chosen && !fault) onChange(chosen)
   }
 

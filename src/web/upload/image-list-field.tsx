@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PhotoButton, useImageDrop } from './choose-files.tsx'
+import type { ImageListText } from './image-text.ts'
 import { KeptTile, PendingTile } from './image-tile.tsx'
-import type { ImageListWords } from './image-words.ts'
 import { PictureBox } from './picture-box.tsx'
 import { FieldMessages } from './picture-frame.tsx'
 import { type PendingImage, useImageList } from './use-image-list.ts'
@@ -20,7 +20,7 @@ interface ImageListFieldProps {
   onChange: (urls: string[]) => void
   /** True while any picture is under way. */
   onBusyChange?: (isBusy: boolean) => void
-  words: ImageListWords
+  text: ImageListText
   max: number
   /** Where the main picture stands apart, and these are the others. */
   onMakeMain?: (url: string) => void
@@ -125,13 +125,13 @@ interface ImageTilesProps {
 /** Pictures in their order, which buttons and dragging change, and those that are on their way. */
 function ImageTiles({ urls, list, firstPlace, isDisabled, ...rest }: ImageTilesProps) {
   const { onMakeMain, thenFocus } = rest
-  const [words, setWords] = useState('')
+  const [spoken, setSpoken] = useState('')
   const { dragProps, dragged, over } = useDragOrder(move)
 
   function move(url: string, place: number) {
     if (isDisabled || place === urls.indexOf(url)) return
     const from = urls.indexOf(url) + firstPlace
-    setWords(`Image ${from} is now ${place + firstPlace} of ${urls.length + firstPlace - 1}`)
+    setSpoken(`Image ${from} is now ${place + firstPlace} of ${urls.length + firstPlace - 1}`)
     list.move(url, place)
   }
 
@@ -168,7 +168,7 @@ function ImageTiles({ urls, list, firstPlace, isDisabled, ...rest }: ImageTilesP
         {rest.children}
       </ul>
       <p role="status" className="sr-only">
-        {words}
+        {spoken}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts'
-import { faultIn, type ImageWords } from './image-words.ts'
+import { faultIn, type ImageFieldText } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { isSignedOut, type UploadStep, uploadImage } from './upload-image.ts'
 
@@ -18,7 +18,7 @@ interface UploadFailure {
 export type UploadState = UploadStep | UploadFailure | { step: 'kept'; url: string }
 
 interface SendOptions {
-  words: ImageWords
+  text: ImageFieldText
   signal: AbortSignal
   onProgress: (progress: UploadStep) => void
   /** What else has to succeed before the picture counts as taken in. */
@@ -28,7 +28,7 @@ interface SendOptions {
 /** Makes a chosen file smaller and sends it. Undefined when it was given up. */
 export async function sendImage(
   file: File,
-  { words, signal, onProgress, keep }: SendOptions,
+  { text, signal, onProgress, keep }: SendOptions,
 ): Promise<Exclude<UploadState, UploadStep> | undefined> {
   onProgress({ step: 'sending', percent: 0 })
   try {
@@ -37,20 +37,20 @@ export async function sendImage(
     const url = await uploadImage(smaller, { signal, onProgress })
     signal.throwIfAborted()
     await keep?.(url)
-    if (words.done) toast.success(words.done, { durationMs: DONE_TOAST_MS })
+    if (text.done) toast.success(text.done, { durationMs: DONE_TOAST_MS })
     return signal.aborted ? undefined : { step: 'kept', url }
   } catch (error) {
-    return signal.aborted ? undefined : failureOf(error, words)
+    return signal.aborted ? undefined : failureOf(error, text)
   }
 }
 
-function failureOf(error: unknown, words: ImageWords): UploadFailure {
+function failureOf(error: unknown, text: ImageFieldText): UploadFailure {
   const fault = faultIn(error)
   const reason = error instanceof Error ? error.message : String(error)
-  const failed = typeof words.failed === 'string' ? words.failed : words.failed(reason)
+  const failed = typeof text.failed === 'string' ? text.failed : text.failed(reason)
   return {
     step: 'failed',
-    message: fault ? words[fault] : failed,
+    message: fault ? text[fault] : failed,
     isSignedOut: isSignedOut(error),
     canRetry: fault === undefined,
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { moveTo } from '#web/ui/move-to.ts'
-import type { ImageListWords } from './image-words.ts'
+import type { ImageListText } from './image-text.ts'
 import { faultOfFile } from './picture-file.ts'
 import { placeFinished } from './place-finished.ts'
 import { sendImage, type UploadState } from './send-image.ts'
@@ -19,12 +19,12 @@ export interface PendingImage {
 interface ImageListOptions {
   value: readonly string[]
   onChange: (urls: string[]) => void
-  words: ImageListWords
+  text: ImageListText
   max: number
 }
 
 /** Sends pictures into a list, in the order in which they were chosen, whichever is done first. */
-export function useImageList({ value, onChange, words, max }: ImageListOptions) {
+export function useImageList({ value, onChange, text, max }: ImageListOptions) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const change = useLatestUrls(value, onChange)
@@ -50,7 +50,7 @@ export function useImageList({ value, onChange, words, max }: ImageListOptions) 
     const { signal } = controller
     const onProgress = (state: PendingImage['state']) => update(id, state)
     const state = await inTurn(() =>
-      signal.aborted ? undefined : sendImage(file, { words, signal, onProgress }),
+      signal.aborted ? undefined : sendImage(file, { text, signal, onProgress }),
     )
     if (!state) return
     if (state.step === 'failed') {
@@ -65,8 +65,8 @@ export function useImageList({ value, onChange, words, max }: ImageListOptions) 
     const faults = files.map(faultOfFile)
     const good = files.filter((_, place) => !faults[place])
     const fitting = max - value.length - pending.length
-    const messages = new Set(faults.flatMap((fault) => (fault ? [words[fault]] : [])))
-    if (good.length > fitting) messages.add(words.tooMany(fitting))
+    const messages = new Set(faults.flatMap((fault) => (fault ? [text[fault]] : [])))
+    if (good.length > fitting) messages.add(text.tooMany(fitting))
     setRefusals([...messages])
     if (good.length > fitting) return
     const added = good.map((file) => {

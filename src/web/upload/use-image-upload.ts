@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ImageWords } from './image-words.ts'
+import type { ImageFieldText } from './image-text.ts'
 import { faultOfFile } from './picture-file.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 
 interface ImageUploadOptions {
-  words: ImageWords
+  text: ImageFieldText
   keep?: (url: string) => Promise<void>
   onKept: (url: string) => void
   onFailure?: ((message: string) => void) | undefined
@@ -32,7 +32,7 @@ export function useImageUpload(options: ImageUploadOptions) {
     const controller = new AbortController()
     running.current = controller
     const state = await sendImage(file, {
-      words: latest.current.words,
+      text: latest.current.text,
       keep: latest.current.keep,
       signal: controller.signal,
       onProgress: (progress) => setUpload({ file, state: progress }),
@@ -48,8 +48,8 @@ export function useImageUpload(options: ImageUploadOptions) {
     const fault = file && faultOfFile(file)
     if (file && !fault) void send(file)
     if (!fault) return
-    setRefusal(options.words[fault])
-    options.onFailure?.(options.words[fault])
+    setRefusal(options.text[fault])
+    options.onFailure?.(options.text[fault])
   }
 
   const state = upload?.state

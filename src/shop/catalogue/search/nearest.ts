@@ -15,7 +15,7 @@ export async function findNearest(
   filter: ProductSelection,
 ): Promise<Nearest | undefined> {
   const words = (await readWords(context, filter.q)) ?? []
-  for (const fewer of fewerWords(words)) {
+  for (const fewer of withFewerWords(words)) {
     const isFound = await narrowToFound(context, { filter, search: fewer })
     const found = context.db.selectFrom('product_listings').select('product_id').where(isFound)
     if (await found.limit(1).executeTakeFirst()) {
@@ -37,7 +37,7 @@ export async function findNearestUnlessFound(
 }
 
 /** From most words to fewest; each fewer than all, and none a second time. */
-function fewerWords(words: readonly SearchWord[]): SearchWord[][] {
+function withFewerWords(words: readonly SearchWord[]): SearchWord[][] {
   const findable = words.filter(isFindable)
   const sizeless = findable.filter(({ sizes }) => sizes.length === 0)
   const garments = sizeless.filter(isGarment)

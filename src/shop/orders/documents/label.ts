@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { type PrintedOrder, piecesWords, placeOf, streetOf } from './printed-order.ts'
+import { formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /** What stands on a parcel: 100 x 150 mm, whatever the address. */
 export function makeLabel(order: PrintedOrder): DocumentContent {
@@ -19,7 +19,7 @@ export function makeLabel(order: PrintedOrder): DocumentContent {
         kind: 'facts',
         facts: [
           { label: 'Order', text: orderId },
-          { label: order.deliveryName, text: piecesWords(itemCount) },
+          { label: order.deliveryName, text: formatPieces(itemCount) },
         ],
       },
       cashToCollect > 0

@@ -34,6 +34,6 @@ export function recipientOf(order: Order): string {
   return [order.recipientName, order.recipientPhone, streetOf(order), placeOf(order)].join('\n')
 }
 
-export function piecesWords(count: number): string {
+export function formatPieces(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }

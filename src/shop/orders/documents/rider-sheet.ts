@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { REGIONS } from '../contract.ts'
 import { ownNote } from '../rules.ts'
-import { formatDay, type PrintedOrder, piecesWords, placeOf, streetOf } from './printed-order.ts'
+import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /**
  * A sheet for each delivery person of these orders, by area: whom to find where, what to collect, and
@@ -49,7 +49,7 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
     { group: `${area}: ${countOrders(there.length)}, ${formatTakaExactly(sumOf(there))}` },
     ...there.map((order) => ({
       cells: [
-        { text: order.orderId, note: piecesWords(order.itemCount) },
+        { text: order.orderId, note: formatPieces(order.itemCount) },
         {
           text: `${order.recipientName}\n${order.recipientPhone}`,
           note: [streetOf(order), ownNote(order.deliveryNotes)]

@@ -44,7 +44,7 @@ export function paragraph(text: string): MailBlock {
 }
 
 /** What is left to pay at the door; empty where nothing is. */
-export function cashWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
+export function cashText({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
   const isOwed = isPaidAtDoor(paymentMethodCode) && paymentStatus === 'pending'
   return isOwed ? ` Please have ${formatTakaExactly(totalAmount)} in cash ready.` : ''
 }

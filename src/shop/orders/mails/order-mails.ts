@@ -22,7 +22,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
         `We have received your order ${order.orderId} and are preparing it. Quote this number if you call us.`,
       ),
       boughtRows(order),
-      paragraph(paymentWords(order)),
+      paragraph(paymentText(order)),
       paragraph(`Expected: ${estimate}`),
       ...(isProven
         ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
@@ -32,7 +32,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   }
 }
 
-function paymentWords(order: Order): string {
+function paymentText(order: Order): string {
   const { paymentMethod, paymentMethodCode, paymentStatus } = order
   const amount = formatTakaExactly(order.totalAmount)
   if (paymentStatus === 'paid') {

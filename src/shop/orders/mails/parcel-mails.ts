@@ -6,7 +6,7 @@ import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import {
   boughtRows,
-  cashWords,
+  cashText,
   followBlocks,
   type OrderMailReader,
   paragraph,
@@ -22,7 +22,7 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
     preview: `Expected: ${estimate}`,
     heading: 'Your order is on its way',
     blocks: [
-      paragraph(`Order ${order.orderId} is on its way. Expected: ${estimate}.${cashWords(order)}`),
+      paragraph(`Order ${order.orderId} is on its way. Expected: ${estimate}.${cashText(order)}`),
       ...noteParagraphs(reader),
       boughtRows(order),
       ...followBlocks(reader),
@@ -37,10 +37,10 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
     : `Order ${order.orderId} is out for delivery`
   return {
     subject: `Your ${reader.shop.name} order ${order.orderId} is out for delivery`,
-    preview: `It will be with you soon.${cashWords(order)}`,
+    preview: `It will be with you soon.${cashText(order)}`,
     heading: 'Your order is out for delivery',
     blocks: [
-      paragraph(`${isComing}. Please keep your phone nearby.${cashWords(order)}`),
+      paragraph(`${isComing}. Please keep your phone nearby.${cashText(order)}`),
       boughtRows(order),
       ...followBlocks(reader),
     ],
@@ -54,7 +54,7 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
     heading: 'Your order has arrived',
     blocks: [
       paragraph(
-        `Order ${order.orderId} was delivered.${paidWords(order)} If you did not receive it, or something is wrong with it, please ${callOrWrite(reader.shop)}.`,
+        `Order ${order.orderId} was delivered.${paidText(order)} If you did not receive it, or something is wrong with it, please ${callOrWrite(reader.shop)}.`,
       ),
       boughtRows(order),
       ...followBlocks(reader),
@@ -70,7 +70,7 @@ export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): 
     heading: 'We could not deliver your order',
     blocks: [
       paragraph(
-        `We tried to deliver order ${order.orderId} but could not. Please ${callOrWrite(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashWords(order)}`,
+        `We tried to deliver order ${order.orderId} but could not. Please ${callOrWrite(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashText(order)}`,
       ),
       ...noteParagraphs(reader),
       ...followBlocks(reader),
@@ -82,7 +82,7 @@ function noteParagraphs({ note, isProven }: OrderMailReader) {
   return note && isProven ? [paragraph(`Our note: ${note}`)] : []
 }
 
-function paidWords({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
+function paidText({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
   return isPaidAtDoor(paymentMethodCode) && paymentStatus === 'paid'
     ? ` You paid ${formatTakaExactly(totalAmount)} in cash.`
     : ''

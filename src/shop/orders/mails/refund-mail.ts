@@ -22,10 +22,10 @@ export function orderRefundedMail(
   const amount = formatTakaExactly(givenBack.amount)
   return {
     subject: `Your refund of ${amount} for ${reader.shop.name} order ${order.orderId}`,
-    preview: wayWords(givenBack),
+    preview: refundMethodText(givenBack),
     heading: `We have refunded ${amount}`,
     blocks: [
-      paragraph(`This refund is for order ${order.orderId}. ${wayWords(givenBack)}`),
+      paragraph(`This refund is for order ${order.orderId}. ${refundMethodText(givenBack)}`),
       ...(givenBack.lines.length > 0
         ? [
             {
@@ -46,7 +46,7 @@ export function orderRefundedMail(
   }
 }
 
-function wayWords({ isByHand, instrument }: GivenBack): string {
+function refundMethodText({ isByHand, instrument }: GivenBack): string {
   if (isByHand) return 'It was paid in cash, or to your wallet or bank account.'
   const where = instrument
     ? `your original payment method (${instrument})`

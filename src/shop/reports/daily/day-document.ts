@@ -1,18 +1,18 @@
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
-import { type PrintedOrder, piecesWords } from '../../orders/documents/printed-order.ts'
+import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { cut } from '../../shared/excerpt.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import {
+  formatDate,
+  formatDateTime,
+  formatRefundKind,
+  formatStatus,
+  formatTime,
+  formatWeekdayDate,
   listParts,
-  nameDate,
-  nameDayShortly,
-  nameMoment,
-  nameRefundKind,
-  nameStatus,
-  nameTime,
-} from './report-words.ts'
+} from './report-format.ts'
 
 /** What is listed one by one; undefined: too many of them for paper. */
 export interface DayLists {
@@ -25,13 +25,13 @@ export function makeDayDocument(report: DayReport, lists: DayLists): DocumentCon
   const { sales, madeAt, isOver } = report
   return {
     heading: 'Daily orders',
-    reference: nameDate(sales.day),
+    reference: formatDate(sales.day),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Day', text: `${nameDayShortly(sales.day)}${isOver ? '' : ', so far'}` },
-          { label: 'Created', text: nameMoment(madeAt) },
+          { label: 'Day', text: `${formatWeekdayDate(sales.day)}${isOver ? '' : ', so far'}` },
+          { label: 'Created', text: formatDateTime(madeAt) },
         ],
       },
       ...(sales.orders === 0
@@ -64,9 +64,9 @@ function compare({ sales, dayBefore, weekBefore }: DayReport): DocumentBlock {
     kind: 'table',
     columns: [
       { heading: '', share: 3, kind: 'text' },
-      { heading: nameDayShortly(sales.day), share: 3, kind: 'amount' },
-      { heading: `Previous day, ${nameDayShortly(dayBefore.day)}`, share: 4, kind: 'amount' },
-      { heading: `Week before, ${nameDayShortly(weekBefore.day)}`, share: 4, kind: 'amount' },
+      { heading: formatWeekdayDate(sales.day), share: 3, kind: 'amount' },
+      { heading: `Previous day, ${formatWeekdayDate(dayBefore.day)}`, share: 4, kind: 'amount' },
+      { heading: `Week before, ${formatWeekdayDate(weekBefore.day)}`, share: 4, kind: 'amount' },
     ],
     rows: [
       row('Orders', ({ orders }) => orders, String),
@@ -120,7 +120,7 @@ function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): D
         cells: [
           {
             text: orderId ?? 'No order',
-            note: `${nameTime(doneAt)}, ${nameRefundKind(kind).toLowerCase()}`,
+            note: `${formatTime(doneAt)}, ${formatRefundKind(kind).toLowerCase()}`,
           },
           cut(reason, 200),
           formatTakaExactly(toTaka(amountPaisa)),
@@ -174,14 +174,14 @@ function toRows(order: PrintedOrder): DocumentRow[] {
         ? [
             {
               text: order.orderId,
-              note: `${nameTime(order.orderDate)}\n${order.deliveryName}`,
+              note: `${formatTime(order.orderDate)}\n${order.deliveryName}`,
             },
             {
               text: cut(order.recipientName, MOST_LETTERS),
               note: `${order.recipientPhone}\n${cut([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MOST_LETTERS)}`,
             },
-            { text: items, note: piecesWords(order.itemCount) },
-            { text: nameStatus(order.orderStatus), note: describePayment(order) },
+            { text: items, note: formatPieces(order.itemCount) },
+            { text: formatStatus(order.orderStatus), note: describePayment(order) },
             formatTakaExactly(order.totalAmount),
           ]
         : [{ text: order.orderId, note: 'continued' }, '', items, '', ''],

@@ -13,7 +13,7 @@ import { forgetOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
 import { readDayReport } from './read-day.ts'
-import { listParts } from './report-words.ts'
+import { listParts } from './report-format.ts'
 import { MOST_ON_PAPER, writeCsvReport, writePdfReport } from './write-report.ts'
 
 const test = await openTestShop()

@@ -2,9 +2,9 @@ import type { MailContent } from '../../mail/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { ReportTables } from '../tables.ts'
 import type { DayReport, DaySales } from './read-day.ts'
-import { nameDay, nameDayShortly } from './report-words.ts'
+import { formatLongDate, formatWeekdayDate } from './report-format.ts'
 
-interface ReportMailWords {
+interface ReportMailText {
   cause: ReportTables['report_mails']['cause']
   /** The names of the files that go with it. */
   files: string[]
@@ -15,13 +15,13 @@ interface ReportMailWords {
 /** What a day came to, for whoever reads it before opening a file. */
 export function reportMail(
   { sales, dayBefore, weekBefore, isOver }: DayReport,
-  { cause, files, isCsvTooLarge, shopUrl }: ReportMailWords,
+  { cause, files, isCsvTooLarge, shopUrl }: ReportMailText,
 ): MailContent {
   const isDemo = cause === 'demo'
   return {
-    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${nameDayShortly(sales.day)}: ${sum(sales)}`,
+    subject: `${isDemo ? 'Demo: ' : ''}Daily report, ${formatWeekdayDate(sales.day)}: ${sum(sales)}`,
     preview: `Previous day: ${sum(dayBefore)}`,
-    heading: `${nameDay(sales.day)}${isOver ? '' : ', so far'}`,
+    heading: `${formatLongDate(sales.day)}${isOver ? '' : ', so far'}`,
     blocks: [
       ...(isDemo
         ? [
@@ -42,8 +42,8 @@ export function reportMail(
           { label: 'Received', amount: formatTakaExactly(sales.received) },
           { label: 'Refunded', amount: formatTakaExactly(sales.refunded) },
           { label: 'Net', amount: formatTakaExactly(sales.kept) },
-          { label: `Previous day, ${nameDayShortly(dayBefore.day)}`, amount: sum(dayBefore) },
-          { label: `Week before, ${nameDayShortly(weekBefore.day)}`, amount: sum(weekBefore) },
+          { label: `Previous day, ${formatWeekdayDate(dayBefore.day)}`, amount: sum(dayBefore) },
+          { label: `Week before, ${formatWeekdayDate(weekBefore.day)}`, amount: sum(weekBefore) },
         ],
       },
       ...(isCsvTooLarge

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { nameDate, nameMoment } from '../daily/report-words.ts'
+import { formatDate, formatDateTime } from '../daily/report-format.ts'
 import { isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
 import { groupingHeadings } from './table-csv.ts'
 
@@ -33,14 +33,14 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
   const columns = isOfLines(by) ? ofLines : ofOrders
   return {
     heading: 'Sales',
-    reference: `${nameDate(from)} to ${nameDate(to)}`,
+    reference: `${formatDate(from)} to ${formatDate(to)}`,
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'From', text: nameDate(from) },
-          { label: 'To', text: nameDate(to) },
-          { label: 'Created', text: nameMoment(madeAt) },
+          { label: 'From', text: formatDate(from) },
+          { label: 'To', text: formatDate(to) },
+          { label: 'Created', text: formatDateTime(madeAt) },
         ],
       },
       {
@@ -73,7 +73,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
         ],
         rows: rows.map((row) => ({
           cells: [
-            by === 'day' && row.value ? nameDate(row.value) : row.name,
+            by === 'day' && row.value ? formatDate(row.value) : row.name,
             ...columns.map(({ write }) => write(row)),
           ],
         })),

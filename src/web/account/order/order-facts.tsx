@@ -6,7 +6,7 @@ import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
-const paymentWords: Record<Order['paymentStatus'], string> = {
+const paymentLabels: Record<Order['paymentStatus'], string> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   failed: 'Payment failed',
@@ -32,7 +32,7 @@ function describePayment(order: PaidOrder): string {
   }
   return order.paymentStatus === 'pending' && isCash
     ? 'Cash due on delivery'
-    : paymentWords[order.paymentStatus]
+    : paymentLabels[order.paymentStatus]
 }
 
 function describeArrival(order: ArrivingOrder): { label: string; value: string } | undefined {

@@ -8,7 +8,7 @@ export interface TimelineStep {
   note: string
 }
 
-const deliveryWords: Record<DeliveryStatus, string> = {
+const deliveryLabels: Record<DeliveryStatus, string> = {
   pending: 'Order received',
   assigned: 'Being prepared',
   picked_up: 'Picked up by the delivery person',
@@ -19,7 +19,7 @@ const deliveryWords: Record<DeliveryStatus, string> = {
   returned: 'Returned to the shop',
 }
 
-const orderWords: Record<OrderStatus, string> = {
+const orderLabels: Record<OrderStatus, string> = {
   confirmed: 'Confirmed',
   processing: 'Being prepared',
   shipped: 'Shipped',
@@ -28,7 +28,7 @@ const orderWords: Record<OrderStatus, string> = {
 }
 
 /** What is no longer owed needs no line of its own. */
-const paymentWords = new Map([
+const paymentLabels = new Map([
   ['pending', 'Awaiting payment'],
   ['paid', 'Paid'],
   ['failed', 'Payment failed'],
@@ -71,14 +71,14 @@ function describeAct(act: Act, order: TimelineOrder): string | undefined {
   const moved = (kind: OrderChange['kind']) =>
     act.find((change) => change.kind === kind && change.from !== change.to)
   const delivery = moved('delivery')
-  if (delivery) return deliveryWords[delivery.to as DeliveryStatus]
+  if (delivery) return deliveryLabels[delivery.to as DeliveryStatus]
   const ofOrder = moved('order')
   if (ofOrder?.to === 'cancelled' && ofOrder.changedBy === order.userEmail) {
     return 'Cancelled on request'
   }
-  if (ofOrder) return orderWords[ofOrder.to as OrderStatus]
+  if (ofOrder) return orderLabels[ofOrder.to as OrderStatus]
   if (moved('address')) return 'Address changed'
-  return paymentWords.get(moved('payment')?.to ?? '')
+  return paymentLabels.get(moved('payment')?.to ?? '')
 }
 
 function noteOf(act: Act): string {
@@ -92,7 +92,7 @@ function stepsAhead(order: TimelineOrder): string[] {
     journeyDone[order.deliveryStatus],
     order.orderStatus === 'processing' ? 1 : 0,
   )
-  return JOURNEY.slice(done).map((status) => deliveryWords[status])
+  return JOURNEY.slice(done).map((status) => deliveryLabels[status])
 }
 
 /** What happened to an order, oldest first, in words for the shopper, and what is still to come. */

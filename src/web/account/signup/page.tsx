@@ -21,7 +21,7 @@ import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { NoticePage } from '../notice-page.tsx'
-import { PROFILE_IMAGE_HINT, profileImageWords } from '../update-profile/profile-image-words.ts'
+import { PROFILE_IMAGE_HINT, profileImageText } from '../update-profile/profile-image-text.ts'
 import type { Route } from './+types/page'
 import { addPicture, createAccount, type NewPerson } from './create-account.ts'
 import { explainSignUpFailure } from './sign-up-failure.ts'
@@ -115,7 +115,7 @@ interface PictureStepProps {
 /** The account is made; its picture is under way, or could not be sent. */
 function PictureStep({ person, file, onGoOn }: PictureStepProps) {
   const { state, send } = useImageUpload({
-    words: profileImageWords,
+    text: profileImageText,
     keep: (url) => addPicture(person, url),
     onKept: onGoOn,
   })
@@ -214,7 +214,7 @@ function SignupForm({ onMade, onMailed }: SignupFormProps) {
         shape="round"
         file={picture}
         onChange={setPicture}
-        words={profileImageWords}
+        text={profileImageText}
         isDisabled={isSubmitting}
       />
       {PASSWORDS.map(({ name, ...rest }) => (

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import { PROFILE_IMAGE_HINT, profileImageWords } from './profile-image-words.ts'
+import { PROFILE_IMAGE_HINT, profileImageText } from './profile-image-text.ts'
 import { recordOfAccount, saveProfile, syncAccount } from './save-profile.ts'
 import { FieldsLoading, Section } from './section.tsx'
 
@@ -109,7 +109,7 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
         onChange={image.onChange}
         onBusyChange={setIsUploading}
         onFailure={(message) => toast.error(message, { durationMs: FAILURE_MS })}
-        words={profileImageWords}
+        text={profileImageText}
         isDisabled={isSubmitting}
         ref={image.ref}
       />

@@ -4,18 +4,18 @@ import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { describeConditions, readConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { formatTaka, toTaka } from '#shop/shared/money.ts'
-import { statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 
 type Details = AuditEntry['details']
 
-const stockWords: Record<EntryReason, string> = {
+const stockEntryLabels: Record<EntryReason, string> = {
   received: 'Received stock',
   counted: 'Counted stock',
   damaged: 'Removed damaged stock',
   lost: 'Removed lost stock',
 }
 
-const manyWords: Record<EntryReason, string> = {
+const stockEntriesLabels: Record<EntryReason, string> = {
   received: 'products received',
   counted: 'products counted',
   damaged: 'products damaged',
@@ -23,9 +23,9 @@ const manyWords: Record<EntryReason, string> = {
 }
 
 /** @param products of how many it tells; null of one */
-export function stockEntryWords(reason: string, products: number | null): string {
-  if (products !== null) return `${products} ${manyWords[reason as EntryReason]}`
-  return reason === '' ? 'Changed stock' : stockWords[reason as EntryReason]
+export function stockEntryText(reason: string, products: number | null): string {
+  if (products !== null) return `${products} ${stockEntriesLabels[reason as EntryReason]}`
+  return reason === '' ? 'Changed stock' : stockEntryLabels[reason as EntryReason]
 }
 
 const fieldNames: Record<string, string> = {
@@ -71,29 +71,29 @@ export function lastOfMany({ isLast }: Details): string {
   return isLast === true ? 'Further attempts within the hour are not listed' : ''
 }
 
-export function nameWords(details: Details): string {
+export function nameText(details: Details): string {
   return textIn(details, 'name')
 }
 
-export function importWords(details: Details): string {
+export function importText(details: Details): string {
   const [added, changed] = [numberIn(details, 'added'), numberIn(details, 'changed')]
   return added === null || changed === null ? '' : `${added} added, ${changed} changed`
 }
 
-export function priceWords(details: Details): string {
+export function priceText(details: Details): string {
   const from = takaIn(details, 'from_paisa')
   const to = takaIn(details, 'to_paisa')
   if (from === null || to === null) return ''
-  return fieldWords(details).replace('Price', `Price ${formatTaka(from)} → ${formatTaka(to)}`)
+  return fieldsText(details).replace('Price', `Price ${formatTaka(from)} → ${formatTaka(to)}`)
 }
 
-export function movedWords(details: Details): string {
+export function movedText(details: Details): string {
   const moved = numberIn(details, 'moved') ?? 0
   if (moved === 0) return ''
   return moved === 1 ? '1 product moved to General' : `${moved} products moved to General`
 }
 
-export function fieldWords({ fields }: Details): string {
+export function fieldsText({ fields }: Details): string {
   if (typeof fields !== 'string') return ''
   return fields.split(', ').map(nameField).join(', ')
 }
@@ -106,7 +106,7 @@ function nameField(field: string): string {
     .join(' / ')
 }
 
-export function connectionWords(name: string): string {
+export function connectionLabel(name: string): string {
   return name === 'sslcommerz' ? 'the SSLCommerz credentials' : 'the mail server'
 }
 
@@ -116,12 +116,12 @@ export function changedOrLookedOver({ fields }: Details): string {
 }
 
 /** What was and is, where it was told; others by their name. */
-export function settingWords(details: Details): string {
+export function settingText(details: Details): string {
   const fields = textIn(details, 'fields').split(', ').filter(Boolean)
   return fields
     .map((field) => {
       const after = details[`${field}_after`]
-      const name = fieldWords({ fields: field })
+      const name = fieldsText({ fields: field })
       return typeof after === 'string'
         ? `${name}: “${textIn(details, `${field}_before`)}” → “${after}”`
         : name
@@ -130,26 +130,26 @@ export function settingWords(details: Details): string {
 }
 
 /** `order` is `confirmed → processing`: `Order: confirmed → processing`. */
-export function moveWords(details: Details): string {
-  if (details.fields) return fieldWords(details)
+export function moveText(details: Details): string {
+  if (details.fields) return fieldsText(details)
   const moves = Object.entries(details).flatMap(([kind, move]) => {
     const [from, to] = String(move).split(' → ')
     if (!from || !to || from === to) return []
-    return `${statusWords(kind)}: ${plain(from)} → ${plain(to)}`
+    return `${formatStatus(kind)}: ${plain(from)} → ${plain(to)}`
   })
   return moves.join(', ') || 'Notes'
 }
 
-export function lastStateWords({ order, delivery, payment, customer }: Details): string {
+export function lastStateText({ order, delivery, payment, customer }: Details): string {
   const states = [order, delivery && `delivery ${delivery}`, payment && `payment ${payment}`]
   const state = states.filter(Boolean).map(String).map(plain).join(', ')
-  return [state && statusWords(state), customer && `of ${customer}`].filter(Boolean).join(', ')
+  return [state && formatStatus(state), customer && `of ${customer}`].filter(Boolean).join(', ')
 }
 
 const plain = (status: string) => status.replaceAll('_', ' ')
 
-export function termsWords(details: Details): string {
-  return [discountWords(details), ...describeConditions(readConditions(details))]
+export function voucherTermsText(details: Details): string {
+  return [discountText(details), ...describeConditions(readConditions(details))]
     .filter(Boolean)
     .join(', ')
 }
@@ -164,7 +164,7 @@ function takaIn(details: Details, name: string): number | null {
   return paisa === null ? null : toTaka(paisa)
 }
 
-export function auditAmountWords(details: Details): string {
+export function auditAmountText(details: Details): string {
   const amount = takaIn(details, 'amount_paisa')
   return amount === null ? '' : formatTaka(amount)
 }
@@ -174,7 +174,7 @@ export function textIn(details: Details, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function discountWords(details: Details): string {
+function discountText(details: Details): string {
   const percent = numberIn(details, 'percent')
   const amount = takaIn(details, 'amount_paisa')
   const { minimumSubtotal } = readConditions(details)

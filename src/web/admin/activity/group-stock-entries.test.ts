@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shop/audit/contract.ts'
-import { textOfEntry } from './audit-words.ts'
+import { textOfEntry } from './audit-text.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 function counted(subject: string, changes: Partial<AuditEntry> = {}): AuditEntry {

@@ -13,7 +13,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
 import type { Route } from './+types/page'
 import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
-import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
+import { actorLabel, isAboutOrder, textOfEntry } from './audit-text.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -152,7 +152,7 @@ function What({ entry }: { entry: AuditEntry }) {
       </div>
       {more && <p className="text-xs wrap-anywhere text-quiet">{more}</p>}
       <p className="tabular text-xs wrap-anywhere text-quiet md:hidden">
-        {actorWords(entry.actor)}, <When at={entry.at} />
+        {actorLabel(entry.actor)}, <When at={entry.at} />
         {entry.address && `, from ${entry.address}`}
       </p>
     </>
@@ -167,10 +167,10 @@ function Who({ actor }: { actor: string }) {
   return (
     <Link
       to={pathToAudit({ q: actor })}
-      title={`Show activity: ${actorWords(actor)}`}
+      title={`Show activity: ${actorLabel(actor)}`}
       className={LINK}
     >
-      <span className="truncate">{actorWords(actor)}</span>
+      <span className="truncate">{actorLabel(actor)}</span>
     </Link>
   )
 }

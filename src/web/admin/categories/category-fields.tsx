@@ -40,11 +40,11 @@ export function NameField<Output>({ form }: FieldProps<Output>) {
 }
 
 interface DescriptionFieldProps<Output> extends FieldProps<Output> {
-  countWords: (count: number) => string
+  descriptionHint: (count: number) => string
 }
 
 /** Counts what will be kept: the text without the space around it. */
-export function DescriptionField<Output>({ form, countWords }: DescriptionFieldProps<Output>) {
+export function DescriptionField<Output>({ form, descriptionHint }: DescriptionFieldProps<Output>) {
   const typed = useWatch({ control: form.control, name: 'description' })
   const { error, ...binding } = bindField(form, 'description')
   return (
@@ -54,11 +54,13 @@ export function DescriptionField<Output>({ form, countWords }: DescriptionFieldP
         style={{ fieldSizing: 'content' }}
         required
         error={error}
-        hint={countWords(typed.trim().length)}
+        hint={descriptionHint(typed.trim().length)}
         {...binding}
       />
       {/* An error takes the place of the hint; the count stays, since it tells how to put it right. */}
-      {error && <p className="tabular text-sm text-quiet">{countWords(typed.trim().length)}</p>}
+      {error && (
+        <p className="tabular text-sm text-quiet">{descriptionHint(typed.trim().length)}</p>
+      )}
     </div>
   )
 }

@@ -71,11 +71,11 @@ interface CategoryCardsProps {
 
 /** In the order in which the shop shows them. */
 function CategoryCards({ categories, onDelete }: CategoryCardsProps) {
-  const { moveBy, words, dragProps, dragged, over } = useCategoryOrder()
+  const { moveBy, spoken, dragProps, dragged, over } = useCategoryOrder()
   return (
     <>
       <p role="status" className="sr-only">
-        {words}
+        {spoken}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {categories.map((category, place) => (

@@ -15,14 +15,14 @@ const MOVES = [...CATEGORIES, 'places']
  */
 export function useCategoryOrder() {
   const queryClient = useQueryClient()
-  const [words, setWords] = useState('')
+  const [spoken, setSpoken] = useState('')
   const { mutate } = useMutation({
     mutationKey: MOVES,
     mutationFn: moveCategory,
     // One after the other, in the order in which they were moved.
     scope: { id: 'category-order' },
     onError: (error) => {
-      setWords('')
+      setSpoken('')
       toast.error(`Failed to move category: ${reasonOf(error, 'Please try again')}`)
     },
     // The last of several asks again: before it, the shop does not know them all.
@@ -41,12 +41,12 @@ export function useCategoryOrder() {
     void queryClient.cancelQueries({ queryKey: CATEGORIES })
     queryClient.setQueryData(categoriesQuery.queryKey, sorted)
     mutate({ id, before })
-    setWords(`${sorted[place]?.name} is now ${place + 1} of ${sorted.length}`)
+    setSpoken(`${sorted[place]?.name} is now ${place + 1} of ${sorted.length}`)
   }
 
   function moveBy(id: string, steps: number) {
     moveTo(id, listNow().findIndex((category) => category.id === id) + steps)
   }
 
-  return { moveBy, words, ...useDragOrder(moveTo) }
+  return { moveBy, spoken, ...useDragOrder(moveTo) }
 }

@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { ChangeRole, DeleteUser, HandOver, roleChangeWords } from './user-questions.tsx'
+import { ChangeRole, DeleteUser, HandOver, roleChangeLabel } from './user-questions.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
@@ -49,7 +49,7 @@ export function CustomerProfile({ user }: { user: User }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={() => ask('role')}>
-          {roleChangeWords(user)}
+          {roleChangeLabel(user)}
         </Button>
         {isOwner && user.role === 'admin' && !user.isOwner && (
           <Button look="outline" size="sm" onClick={() => ask('owner')}>

@@ -11,7 +11,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-export function roleChangeWords({ role }: Pick<User, 'role'>): string {
+export function roleChangeLabel({ role }: Pick<User, 'role'>): string {
   return role === 'admin' ? 'Remove administrator role' : 'Make administrator'
 }
 
@@ -21,9 +21,9 @@ export function ChangeRole({ user, ...panel }: QuestionProps) {
   return (
     <ConfirmPanel
       {...panel}
-      label={`${roleChangeWords(user)}: ${name}`}
+      label={`${roleChangeLabel(user)}: ${name}`}
       title={isAdmin ? `Remove administrator role from ${name}?` : `Make ${name} an administrator?`}
-      confirm={roleChangeWords(user)}
+      confirm={roleChangeLabel(user)}
       underway="Changing…"
       look={isAdmin ? 'danger' : 'solid'}
       send={() => changeRole({ email, role: isAdmin ? 'user' : 'admin' })}

@@ -5,10 +5,10 @@ import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { newOrdersWords } from '../frame/arrivals/new-orders-words.ts'
+import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { useNewOrders } from '../frame/arrivals/use-new-orders.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -73,7 +73,7 @@ export default function DeliveryPage() {
           title="Deliveries"
           list={filtered}
           search={search}
-          nothing={`No order is ${statusWords(status).toLowerCase()}.`}
+          nothing={`No order is ${formatStatus(status).toLowerCase()}.`}
         >
           <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
         </DeliveryList>
@@ -94,7 +94,7 @@ function NewOrdersLine() {
     <div role="status" className="min-h-px">
       {count > 0 && (
         <p className="border-b border-madder bg-paper px-2">
-          <TextLink to={pathToOrders({})}>{newOrdersWords(count)}</TextLink>
+          <TextLink to={pathToOrders({})}>{newOrdersLabel(count)}</TextLink>
         </p>
       )}
     </div>
@@ -122,7 +122,7 @@ function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
               aria-current={status === chosen ? 'true' : undefined}
               className="-mb-px flex min-h-11 items-center justify-between gap-2 border-b-2 border-transparent px-3 text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
-              {statusWords(status)}
+              {formatStatus(status)}
               <span className="tabular text-xs">{counts && formatCount(counts[status].count)}</span>
             </Link>
           </li>

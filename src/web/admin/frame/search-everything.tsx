@@ -120,7 +120,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
           className={choices.length > 0 ? 'sr-only' : 'px-5 py-3 text-quiet empty:hidden'}
         >
           {isSearching &&
-            findingWords({ typed, isOutdated, isFailed: found.isError, count: choices.length })}
+            searchStatusText({ typed, isOutdated, isFailed: found.isError, count: choices.length })}
         </p>
         {choices.length > 0 && (
           <ChoiceList
@@ -149,7 +149,7 @@ interface Standing {
   count: number
 }
 
-function findingWords({ typed, isOutdated, isFailed, count }: Standing): string {
+function searchStatusText({ typed, isOutdated, isFailed, count }: Standing): string {
   if (isFailed) return ''
   if (isOutdated) return 'Searching…'
   if (count === 0) return `Nothing found for “${typed.trim()}”`

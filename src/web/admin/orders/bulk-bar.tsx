@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { AssignForm } from './moves/assign-form.tsx'
 import { moveWordings } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { type BulkResult, bulkResultWords } from './result-words.ts'
+import { type BulkResult, bulkResultText } from './result-text.ts'
 
 interface BulkBarProps {
   rows: readonly Order[]
@@ -135,7 +135,7 @@ function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
     failed: ({ action }) => `Failed to ${moveWordings[action].verb} orders`,
     onDone: (moved, { action }) => {
       setIsAssigning(false)
-      setResult(bulkResultWords(action, moved))
+      setResult(bulkResultText(action, moved))
       // Those that could not be moved stay chosen: something is still to be done with them.
       const refused = moved.filter(({ outcome }) => outcome === 'refused')
       const settled = chosen.filter(({ orderId }) =>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import type { Order } from '#shop/orders/contract.ts'
 import type { List } from '#web/lists/list.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { newOrdersWords } from '../frame/arrivals/new-orders-words.ts'
+import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
 
 /** Begins to keep rows where they are, and returns how that ends. */
 type Hold = () => () => void
@@ -66,7 +66,7 @@ export function NewOrdersLine({ held, children }: { held: HeldOrders; children: 
       <div ref={setTop} role="status" className="sticky top-14 z-20 min-h-px">
         {waiting > 0 && (
           <p className="border-b border-madder bg-paper px-2">
-            <TextButton onClick={show}>{newOrdersWords(waiting)}</TextButton>
+            <TextButton onClick={show}>{newOrdersLabel(waiting)}</TextButton>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { paymentMethods } from '#shop/payments/methods.ts'
 import { Day } from '#shop/shared/day.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 export const SEARCH_LENGTH = 100
@@ -41,10 +41,10 @@ export function pathToOrders(filter: OrderSelection): string {
 }
 
 /** What was looked for, such as `“karim”, cancelled, from 1 Nov 2026`. */
-export function filterWords(filter: OrderSelection): string {
+export function filterText(filter: OrderSelection): string {
   return [
     filter.q && `“${filter.q}”`,
-    filter.status && statusWords(filter.status).toLowerCase(),
+    filter.status && formatStatus(filter.status).toLowerCase(),
     filter.paymentStatus && `payment ${filter.paymentStatus}`,
     filter.paymentMethod &&
       `payment by ${paymentMethods[filter.paymentMethod].label.toLowerCase()}`,

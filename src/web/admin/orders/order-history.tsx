@@ -3,7 +3,7 @@ import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 
 /** Everything that happened to an order, oldest first. */
@@ -55,10 +55,10 @@ function Step({ step }: { step: HistoryStep }) {
 function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
   if (from === null && kind === 'order') return 'Order placed'
   // Where it goes is in somebody's own words already.
-  const words = kind === 'address' ? (text: string) => text : statusWords
+  const words = kind === 'address' ? (text: string) => text : formatStatus
   return (
     <>
-      <span className="text-quiet">{statusWords(kind)}</span>{' '}
+      <span className="text-quiet">{formatStatus(kind)}</span>{' '}
       {from && (
         <>
           {words(from)}

@@ -16,7 +16,7 @@ import {
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatusLabel, statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -25,7 +25,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
 import { DeliveryPeople } from './moves/delivery-person.tsx'
-import { filterWords, pathToOrders, readFilter } from './order-filter.ts'
+import { filterText, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
 
@@ -136,8 +136,8 @@ function NoOrders({ filter }: { filter: OrderSelection }) {
       {status || isSearched ? (
         <>
           {status && !isSearched
-            ? `No orders are ${statusWords(status).toLowerCase()} right now.`
-            : `No orders match ${filterWords(filter)}.`}{' '}
+            ? `No orders are ${formatStatus(status).toLowerCase()} right now.`
+            : `No orders match ${filterText(filter)}.`}{' '}
           <Link
             to={pathToOrders({})}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"

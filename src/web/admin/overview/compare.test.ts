@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareWords } from './compare.ts'
+import { comparisonText } from './compare.ts'
 
 test.each([
   [112, 100, '30', '12% more than the previous 30 days'],
@@ -10,5 +10,5 @@ test.each([
   [0, 0, '30', 'same as the previous 30 days'],
   [130_000, 100, '365', '1,29,900% more than the previous year'],
 ])('%d after %d in %s days is %s', (now, before, days, words) => {
-  expect(compareWords(now, before, days)).toBe(words)
+  expect(comparisonText(now, before, days)).toBe(words)
 })

@@ -6,7 +6,7 @@ function periodBefore(days: string): string {
 }
 
 /** How a figure stands to that of the days before: `12% more than the previous 30 days`. */
-export function compareWords(now: number, before: number, days: string): string {
+export function comparisonText(now: number, before: number, days: string): string {
   if (now === before) return `same as ${periodBefore(days)}`
   if (before === 0) return `none in ${periodBefore(days)}`
   const percent = (100 * Math.abs(now - before)) / before

@@ -182,12 +182,12 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
         <p className="mt-1 text-quiet">No orders or messages are waiting.</p>
       ) : (
         <ul className="mt-2 grid border-l-2 border-madder pl-4 text-base">
-          {tasks.map(({ key, words, way, to }) => (
+          {tasks.map(({ key, text, way, to }) => (
             <li
               key={key}
               className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:pt-2"
             >
-              {words}
+              {text}
               <TextLink to={to} className="font-medium max-sm:-mt-1.5">
                 {way}
               </TextLink>

@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { placeAt, SIDE, shapeChart } from './chart-shape.ts'
-import { compareWords } from './compare.ts'
+import { comparisonText } from './compare.ts'
 import { DayTable } from './day-table.tsx'
 import { type DrawnSales, drawnSales } from './drawn-sales.ts'
 
@@ -31,7 +31,7 @@ export function SalesByDay({ report, days }: SalesByDayProps) {
     <Figure
       name={name}
       total={format(report[figure])}
-      comparison={compareWords(report[figure], report.before[figure], days)}
+      comparison={comparisonText(report[figure], report.before[figure], days)}
       figure={figure}
       drawn={drawn}
       before={before}
@@ -105,13 +105,13 @@ function Chosen({
   const { from, to, revenue, orders } = sales
   return (
     <>
-      <p className="tabular font-medium">{dayWords(sales)}</p>
+      <p className="tabular font-medium">{daysLabel(sales)}</p>
       <p className="tabular">
         {formatBdt(revenue)}, {formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
       </p>
       {before && (
         <p className="tabular text-quiet">
-          {dayWords(before)}: {formatBdt(before.revenue)}, {formatCount(before.orders)}
+          {daysLabel(before)}: {formatBdt(before.revenue)}, {formatCount(before.orders)}
         </p>
       )}
       <TextLink to={pathToOrders({ from, to })}>See orders</TextLink>
@@ -119,7 +119,7 @@ function Chosen({
   )
 }
 
-function dayWords({ from, to }: DrawnSales): string {
+function daysLabel({ from, to }: DrawnSales): string {
   return from === to ? formatDay(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 

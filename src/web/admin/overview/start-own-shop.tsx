@@ -139,22 +139,22 @@ function WhatGoes() {
   const counts = useQuery(demoCountsQuery)
   if (counts.isError) return <LoadFailure title="Error loading the demo data:" query={counts} />
   if (!counts.data) return <p>Counting the demo data…</p>
-  const { gone, kept } = countedWords(counts.data)
+  const { gone, kept } = countedLines(counts.data)
   return (
     <div className="grid gap-4">
       <div>
         <p className="font-medium">Permanently deleted:</p>
         <ul className="list-disc pl-5">
-          {gone.map((words) => (
-            <li key={words}>{words}</li>
+          {gone.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
       <div>
         <p className="font-medium">Kept:</p>
         <ul className="list-disc pl-5">
-          {kept.map((words) => (
-            <li key={words}>{words}</li>
+          {kept.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
@@ -179,7 +179,7 @@ function OwnerFields(fields: Omit<ComponentProps<typeof NewAccountFields>, 'leas
   )
 }
 
-const goneWords: [keyof DemoCounts['gone'], string, string][] = [
+const removedLabels: [keyof DemoCounts['gone'], string, string][] = [
   ['products', 'product', 'products'],
   ['categories', 'category', 'categories'],
   ['orders', 'order', 'orders'],
@@ -191,7 +191,7 @@ const goneWords: [keyof DemoCounts['gone'], string, string][] = [
   ['entries', 'activity entry', 'activity entries'],
 ]
 
-const keptWords: [keyof DemoCounts['kept'], string, string][] = [
+const remainingLabels: [keyof DemoCounts['kept'], string, string][] = [
   ['products', 'of your products', 'of your products'],
   ['categories', 'of your categories', 'of your categories'],
   [
@@ -204,22 +204,22 @@ const keptWords: [keyof DemoCounts['kept'], string, string][] = [
 ]
 
 function count<Name extends string>(
-  words: [Name, string, string][],
+  labels: [Name, string, string][],
   counts: Record<Name, number>,
 ): string[] {
-  return words
+  return labels
     .filter(([name]) => counts[name] > 0)
     .map(([name, one, many]) => `${counts[name]} ${counts[name] === 1 ? one : many}`)
 }
 
 /** What goes with the demo, and what stays, as lines. */
-function countedWords(counts: DemoCounts): { gone: string[]; kept: string[] } {
+function countedLines(counts: DemoCounts): { gone: string[]; kept: string[] } {
   return {
     gone: [
-      ...count(goneWords, counts.gone),
+      ...count(removedLabels, counts.gone),
       'all e-mails sent so far, and the figures of demo orders',
       'the demo’s name, contact details, story and questions, unless you changed them',
     ],
-    kept: [...count(keptWords, counts.kept), 'settings you changed'],
+    kept: [...count(remainingLabels, counts.kept), 'settings you changed'],
   }
 }

@@ -15,22 +15,22 @@ const nothing = {
 test('what nothing waits for is left out', () => {
   expect(listWaiting(nothing)).toEqual([])
   expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
-    { words: '1 order needs a delivery person.', to: '/dashboard/delivery' },
+    { text: '1 order needs a delivery person.', to: '/dashboard/delivery' },
     {
-      words: '12,345 messages need a reply.',
+      text: '12,345 messages need a reply.',
       to: '/dashboard/messages?status=open',
     },
   ])
 })
 
 test('sizes are counted to a thousand, everything else to the end', () => {
-  const words = listWaiting({
+  const text = listWaiting({
     ...nothing,
     toAssign: 1001,
     sizesSoldOut: 1001,
     sizesRunningOut: 1000,
   })
-  expect(words.map((task) => task.words)).toEqual([
+  expect(text.map((task) => task.text)).toEqual([
     '1,001 orders need a delivery person.',
     'More than 1,000 sizes are sold out.',
     '1,000 sizes are low in stock.',

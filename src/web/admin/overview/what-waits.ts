@@ -11,7 +11,7 @@ type Waiting = Overview['waiting']
 
 interface Task {
   key: keyof Waiting
-  words: string
+  text: string
   /** What the link to it says. */
   way: string
   to: string
@@ -86,6 +86,6 @@ export function listWaiting(waiting: Waiting): Task[] {
     const count = waiting[key]
     const isMore = count > MOST_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
     const amount = isMore ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
-    return { key, words: `${amount} ${count === 1 ? one : many}`, way, to }
+    return { key, text: `${amount} ${count === 1 ? one : many}`, way, to }
   })
 }

@@ -6,7 +6,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
-import { pictureWords } from '../settings/picture-field.tsx'
+import { pictureText } from '../settings/picture-field.tsx'
 
 export type PageFormFields = UseFormReturn<PageValues>
 
@@ -78,7 +78,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           value=""
           onChange={insertPicture}
           onBusyChange={onBusyChange}
-          words={pictureWords}
+          text={pictureText}
           shape="round"
         />
       </div>

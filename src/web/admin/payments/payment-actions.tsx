@@ -18,18 +18,18 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import {
-  acceptedWords,
-  acceptWords,
-  type DecisionWords,
-  refundWords,
-  refusalWords,
-} from './decision-words.ts'
-import { amountWords, isAmountAsked, type Refund } from './payment-words.ts'
+  acceptedText,
+  acceptText,
+  type DecisionText,
+  refundText,
+  refusalText,
+} from './decision-text.ts'
+import { formatAmount, isAmountAsked, type Refund } from './payment-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 const ACCEPTANCE = {
   changes: MONEY,
-  done: acceptedWords,
+  done: acceptedText,
   failed: 'Failed to accept payment',
 }
 
@@ -37,7 +37,7 @@ const ACCEPTANCE = {
 export function PaymentActions({ payment }: { payment: Payment }) {
   const [asked, setAsked] = useState<'accept' | 'refuse'>()
   const close = () => setAsked(undefined)
-  const { title, follows, confirm, underway } = acceptWords(payment)
+  const { title, follows, confirm, underway } = acceptText(payment)
   return (
     <Buttons>
       <Button size="sm" onClick={() => setAsked('accept')}>
@@ -66,9 +66,9 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       )}
       <Panel isOpen={asked === 'refuse'} onClose={close} label="Refuse payment" side="middle">
         <ReasonForm
-          words={{
-            title: `Refuse ${amountWords(payment)}?`,
-            follows: refusalWords(payment),
+          text={{
+            title: `Refuse ${formatAmount(payment)}?`,
+            follows: refusalText(payment),
             confirm: 'Refuse payment',
             underway: 'Refusing…',
           }}
@@ -93,11 +93,7 @@ interface RefundActionsProps {
 export function RefundActions({ refund, payment }: RefundActionsProps) {
   const [asked, setAsked] = useState<'retry' | 'note'>()
   const panelOf = (action: 'retry' | 'note') => {
-    const { title, follows, confirm, underway }: DecisionWords = refundWords(
-      action,
-      refund,
-      payment,
-    )
+    const { title, follows, confirm, underway }: DecisionText = refundText(action, refund, payment)
     return {
       isOpen: asked === action,
       onClose: () => setAsked(undefined),
@@ -168,7 +164,7 @@ function AcceptForm({ payment, onClose }: AcceptFormProps) {
 
   return (
     <DialogForm
-      {...acceptWords(payment)}
+      {...acceptText(payment)}
       isSending={isAccepting}
       onSubmit={(event) => void handleSubmit(submit)(event)}
       onCancel={onClose}

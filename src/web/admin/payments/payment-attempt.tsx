@@ -8,14 +8,14 @@ import { Facts } from './facts.tsx'
 import { PaymentActions, RefundActions } from './payment-actions.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import {
-  decideWords,
-  instrumentWords,
+  instrumentLabel,
   isStillToGiveBack,
   isUnconfirmed,
-  paymentStateWords,
+  paymentStateLabel,
   type Refund,
-  requesterWords,
-} from './payment-words.ts'
+  requesterLabel,
+  reviewReasonText,
+} from './payment-labels.ts'
 
 const paymentTones: Record<Payment['state'], Tone> = {
   pending: 'yellow',
@@ -42,13 +42,13 @@ interface PaymentAttemptProps {
 
 /** One attempt to pay: how it stands, what went back, and what was heard of it. */
 export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps) {
-  const reason = decideWords(payment)
+  const reason = reviewReasonText(payment)
   return (
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
-        <Badge tone={paymentTones[payment.state]}>{paymentStateWords(payment)}</Badge>
-        <span className="wrap-anywhere text-quiet">{instrumentWords(payment)}</span>
+        <Badge tone={paymentTones[payment.state]}>{paymentStateLabel(payment)}</Badge>
+        <span className="wrap-anywhere text-quiet">{instrumentLabel(payment)}</span>
       </p>
       {reason && (
         <div className="mt-2 border-l-2 border-madder pl-3">
@@ -129,7 +129,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       </p>
       <p className="wrap-anywhere">{refund.reason}</p>
       <p className="text-xs wrap-anywhere text-quiet">
-        Requested: {requesterWords(refund)}, <Time at={refund.requestedAt} />
+        Requested: {requesterLabel(refund)}, <Time at={refund.requestedAt} />
         {refund.doneAt && (
           <>
             ; refunded <Time at={refund.doneAt} />

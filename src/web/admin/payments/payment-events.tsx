@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatClock, formatDate } from '#web/ui/dates.ts'
-import { statusWords } from '#web/ui/status-label.tsx'
-import { sourceWords } from './payment-words.ts'
+import { formatStatus } from '#web/ui/status-label.tsx'
+import { sourceLabels } from './payment-labels.ts'
 
 type PaymentEvent = Payment['events'][number]
 
@@ -38,7 +38,7 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
       <time dateTime={happenedAt} className="tabular text-quiet">
         {formatDate(happenedAt)}, {formatClock(happenedAt)}
       </time>{' '}
-      <span className="text-quiet">{sourceWords[source]}:</span> {statusWords(kind)}
+      <span className="text-quiet">{sourceLabels[source]}:</span> {formatStatus(kind)}
     </>
   )
   if (fields.length === 0) return <p className="min-h-11 content-center lg:min-h-8">{line}</p>

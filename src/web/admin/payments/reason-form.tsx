@@ -9,12 +9,12 @@ import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { DecisionWords } from './decision-words.ts'
+import type { DecisionText } from './decision-text.ts'
 
 const FIELDS = ['reason'] as const
 
 interface ReasonFormProps {
-  words: DecisionWords
+  text: DecisionText
   placeholder?: string
   look: 'solid' | 'danger'
   send: (reason: string) => Promise<unknown>
@@ -26,7 +26,7 @@ interface ReasonFormProps {
 
 /** Says what follows, and asks why: the reason is kept with what was done. */
 export function ReasonForm({
-  words,
+  text,
   placeholder,
   look,
   send,
@@ -53,7 +53,7 @@ export function ReasonForm({
   })
   return (
     <DialogForm
-      {...words}
+      {...text}
       look={look}
       isSending={isDeciding}
       onSubmit={(event) => void handleSubmit(decide)(event)}

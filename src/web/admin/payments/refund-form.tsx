@@ -165,7 +165,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={isRefunding}>
-            {confirmWords(amount, input.isByHand, isRefunding)}
+            {confirmLabel(amount, input.isByHand, isRefunding)}
           </Button>
         </div>
       </div>
@@ -173,7 +173,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
   )
 }
 
-function confirmWords(amount: number, isByHand: boolean, isRefunding: boolean): string {
+function confirmLabel(amount: number, isByHand: boolean, isRefunding: boolean): string {
   if (isRefunding) return isByHand ? 'Saving…' : 'Refunding…'
   const what = amount > 0 ? ` ${formatTaka(amount)}` : ''
   return isByHand ? `Record${what} as refunded` : `Refund${what}`

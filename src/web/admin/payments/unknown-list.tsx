@@ -6,7 +6,7 @@ import { decideUnknown } from '#web/queries/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import type { DecisionWords } from './decision-words.ts'
+import type { DecisionText } from './decision-text.ts'
 import { Facts } from './facts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -46,7 +46,7 @@ function Unknown({ payment }: { payment: UnknownPayment }) {
   return (
     <article aria-label={`Unknown payment ${transactionId}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular text-base font-medium">{amountWords(payment)}</span>
+        <span className="tabular text-base font-medium">{formatAmount(payment)}</span>
         <span className="wrap-anywhere text-quiet">{instrument ?? 'Card or wallet'}</span>
       </p>
       <UnknownActions payment={payment} />
@@ -55,14 +55,14 @@ function Unknown({ payment }: { payment: UnknownPayment }) {
   )
 }
 
-function amountWords({ amount, currency }: UnknownPayment): string {
+function formatAmount({ amount, currency }: UnknownPayment): string {
   if (amount === null) return 'Amount not confirmed'
   return currency === 'BDT' ? formatTaka(amount) : `${amount} ${currency ?? ''}`
 }
 
 type Decision = DecideUnknownPayment['decision']
 
-const decisionWords: Record<Decision, DecisionWords & { done: string }> = {
+const decisionTexts: Record<Decision, DecisionText & { done: string }> = {
   refunded: {
     title: 'Refund this payment?',
     follows: 'The gateway refunds the full amount to the payer. Follow the refund under All.',
@@ -85,7 +85,7 @@ function UnknownActions({ payment: { _id } }: { payment: UnknownPayment }) {
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
   const [decision, setDecision] = useState<Decision>('refunded')
-  const { done, ...words } = decisionWords[decision]
+  const { done, ...text } = decisionTexts[decision]
   const close = () => setIsAsking(false)
   const ask = (next: Decision) => {
     setDecision(next)
@@ -99,9 +99,9 @@ function UnknownActions({ payment: { _id } }: { payment: UnknownPayment }) {
       <Button look="outline" size="sm" onClick={() => ask('settled_outside')}>
         Settled outside the shop…
       </Button>
-      <Panel isOpen={isAsking} onClose={close} label={words.title} side="middle">
+      <Panel isOpen={isAsking} onClose={close} label={text.title} side="middle">
         <ReasonForm
-          words={words}
+          text={text}
           look="solid"
           send={(reason) => decideUnknown(_id, { decision, reason })}
           done={done}

@@ -130,8 +130,8 @@ describe('a count', () => {
       '20 left now. It was 50 when you opened this page. Is 60 the total, or what you add?',
     )
     expect(meaningsOf(row)).toEqual([
-      { words: '10 more received, 30 in total', stock: '30' },
-      { words: '60 in stock now', stock: '60' },
+      { text: '10 more received, 30 in total', stock: '30' },
+      { text: '60 in stock now', stock: '60' },
     ])
   })
 
@@ -143,8 +143,8 @@ describe('a count', () => {
     ['fewer', '45', 20, ['5 fewer, 15 in total', '45 in stock now']],
     ['fewer than can be taken away', '10', 20, ['10 in stock now']],
     ['a count over what is always in stock now', '60', null, ['60 in stock now']],
-  ])('may mean %s', (_name, typed, left, words) => {
+  ])('may mean %s', (_name, typed, left, text) => {
     const [row] = merge({ M: typed }, { M: left, L: 4 })
-    expect(row && meaningsOf(row).map((meaning) => meaning.words)).toEqual(words)
+    expect(row && meaningsOf(row).map((meaning) => meaning.text)).toEqual(text)
   })
 })

@@ -3,7 +3,7 @@ import type { SizeInput } from './product-input.ts'
 
 /** What a typed count may mean, in words, and the count that it comes to. */
 export interface Meaning {
-  words: string
+  text: string
   stock: string
 }
 
@@ -30,11 +30,11 @@ function nameLeft(leftNow: number | null | undefined): string {
 export function meaningsOf({ stock, shownStock, leftNow }: SizeInput): Meaning[] {
   const typed = readNumber(stock)
   if (typed === undefined || Number.isNaN(typed)) return []
-  const counted = { words: `${typed} in stock now`, stock: String(typed) }
+  const counted = { text: `${typed} in stock now`, stock: String(typed) }
   if (typeof shownStock !== 'number' || typeof leftNow !== 'number') return [counted]
   const difference = typed - shownStock
   const made = leftNow + difference
   if (made < 0) return [counted]
-  const words = difference > 0 ? `${difference} more received` : `${-difference} fewer`
-  return [{ words: `${words}, ${made} in total`, stock: String(made) }, counted]
+  const text = difference > 0 ? `${difference} more received` : `${-difference} fewer`
+  return [{ text: `${text}, ${made} in total`, stock: String(made) }, counted]
 }

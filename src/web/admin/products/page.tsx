@@ -19,7 +19,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { DeleteProduct } from './delete-product.tsx'
 import {
-  filterWords,
+  filterText,
   isNarrowed,
   pathToGrid,
   pathToProducts,
@@ -120,7 +120,7 @@ function NoProducts({ filter }: { filter: ProductSelection }) {
   if (isNarrowed(filter)) {
     return (
       <EmptyList title="No products found">
-        No products match {filterWords(filter, nameOf)}.{' '}
+        No products match {filterText(filter, nameOf)}.{' '}
         {filter.q !== undefined && <NearestLink q={filter.q} filter={filter} />}
         <Link
           to={pathToProducts({ sort: filter.sort })}

@@ -10,7 +10,7 @@ import { categoriesQuery } from '#web/queries/categories.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
-import { availabilityWords, isNarrowed, orderWords, pathToProducts } from './product-filter.ts'
+import { availabilityLabels, isNarrowed, pathToProducts, sortLabels } from './product-filter.ts'
 
 /** Narrows the table by words and by what products are, and sorts it. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
@@ -40,7 +40,7 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         <option value="">Any</option>
         {AVAILABILITIES.map((availability) => (
           <option key={availability} value={availability}>
-            {availabilityWords[availability]}
+            {availabilityLabels[availability]}
           </option>
         ))}
       </ChoiceField>
@@ -53,7 +53,7 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         <option value="">{filter.q ? 'Best match' : 'Newest'}</option>
         {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
           <option key={order} value={order}>
-            {orderWords[order]}
+            {sortLabels[order]}
           </option>
         ))}
       </ChoiceField>

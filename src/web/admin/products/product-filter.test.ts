@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterWords, isNarrowed, pathToProducts, readFilter, sortWords } from './product-filter.ts'
+import { filterText, isNarrowed, pathToProducts, readFilter, sortLabel } from './product-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
@@ -37,7 +37,7 @@ describe('the filters of the Products tab', () => {
 
   it('are said in words, and the order is none of them', () => {
     const filter = read('q=lungi&category=pan&availability=out-of-stock&featured=true&sort=name')
-    expect(filterWords(filter, () => 'Panjabi')).toBe('“lungi”, Panjabi, out of stock, featured')
+    expect(filterText(filter, () => 'Panjabi')).toBe('“lungi”, Panjabi, out of stock, featured')
     expect(isNarrowed(filter)).toBe(true)
     expect(isNarrowed(read('sort=name'))).toBe(false)
   })
@@ -48,6 +48,6 @@ describe('the filters of the Products tab', () => {
     ['sort=oldest', 'oldest first'],
     ['sort=stock-down', 'by stock, high to low'],
   ])('sort %j: %s', (query, words) => {
-    expect(sortWords(read(query))).toBe(words)
+    expect(sortLabel(read(query))).toBe(words)
   })
 })

@@ -12,14 +12,14 @@ const CATEGORY_LENGTH = 100
 type ProductOrder = NonNullable<ProductSelection['sort']>
 
 /** As the table calls them. */
-export const availabilityWords: Record<Availability, string> = {
+export const availabilityLabels: Record<Availability, string> = {
   'in-stock': 'In Stock',
   low: 'Low stock',
   'out-of-stock': 'Out of Stock',
   'not-for-sale': 'Not for sale',
 }
 
-export const orderWords: Record<ProductOrder, string> = {
+export const sortLabels: Record<ProductOrder, string> = {
   newest: 'Newest',
   oldest: 'Oldest',
   name: 'Name',
@@ -55,15 +55,12 @@ export function isNarrowed({ sort: _, ...narrowing }: ProductSelection): boolean
 }
 
 /** What was looked for, such as `“lungi”, running low, featured`; categories by their names. */
-export function filterWords(
-  filter: ProductSelection,
-  nameOf: (category: string) => string,
-): string {
+export function filterText(filter: ProductSelection, nameOf: (category: string) => string): string {
   const { q, category, availability, featured } = filter
   return [
     q && `“${q}”`,
     category && nameOf(category),
-    availability && availabilityWords[availability].toLowerCase(),
+    availability && availabilityLabels[availability].toLowerCase(),
     featured && (featured === 'true' ? 'featured' : 'not featured'),
   ]
     .filter(Boolean)
@@ -71,11 +68,11 @@ export function filterWords(
 }
 
 /** Such as `price, low to high`. */
-export function sortWords({ q, sort }: ProductSelection): string {
+export function sortLabel({ q, sort }: ProductSelection): string {
   if (!sort) return q ? 'best match first' : 'newest first'
   return sort === 'newest' || sort === 'oldest'
     ? `${sort} first`
-    : `by ${orderWords[sort].toLowerCase()}`
+    : `by ${sortLabels[sort].toLowerCase()}`
 }
 
 /** The grid of prices and stock, narrowed to the same words and category. */

@@ -4,7 +4,7 @@ import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
-import type { ImageListWords } from '#web/upload/image-words.ts'
+import type { ImageListText } from '#web/upload/image-text.ts'
 import { Section } from './product-fields.tsx'
 import type { ProductForm } from './product-input.ts'
 
@@ -16,9 +16,9 @@ interface PicturesProps<Output> {
 const shared = {
   wrongType: 'Please select valid image files (JPG, PNG, GIF, WEBP)',
   tooMany: (fitting) => `Maximum ${MAX_IMAGES} images allowed. You can add ${fitting} more.`,
-} satisfies Partial<ImageListWords>
+} satisfies Partial<ImageListText>
 
-const newWords: ImageListWords = {
+const newPicturesText: ImageListText = {
   ...shared,
   tooLarge: 'Each image must be less than 10MB',
   failed: 'Failed to upload one or more images. Please try again.',
@@ -32,14 +32,14 @@ export function NewPictures({ form, onBusyChange }: PicturesProps<NewProduct>) {
         label="Product images"
         hint={`Up to ${MAX_IMAGES}: JPG, PNG, GIF or WEBP, each under 10MB`}
         onBusyChange={onBusyChange}
-        words={newWords}
+        text={newPicturesText}
         max={MAX_IMAGES}
       />
     </Section>
   )
 }
 
-const changeWords: ImageListWords = {
+const changedPicturesText: ImageListText = {
   ...shared,
   tooLarge: 'Image size must be less than 10MB',
   failed: 'Failed to upload image. Please try again.',
@@ -68,7 +68,7 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductCha
           setIsMainBusy(isBusy)
           onBusyChange(isBusy || areOthersBusy)
         }}
-        words={changeWords}
+        text={changedPicturesText}
         shape="tall"
       />
       <ImageListField
@@ -80,7 +80,7 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductCha
           setAreOthersBusy(isBusy)
           onBusyChange(isBusy || isMainBusy)
         }}
-        words={changeWords}
+        text={changedPicturesText}
         max={MAX_IMAGES - 1}
         // One that becomes the main picture would be replaced by the one under way.
         isDisabled={isMainBusy}

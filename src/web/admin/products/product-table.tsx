@@ -8,7 +8,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { pathToStock, sortWords } from './product-filter.ts'
+import { pathToStock, sortLabel } from './product-filter.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 interface ProductTableProps {
@@ -29,7 +29,7 @@ export function ProductTable({ list, empty, filter, onDelete }: ProductTableProp
       waiting={{ count: 8, className: 'h-16' }}
       found={['product', 'products']}
       empty={empty}
-      caption={`Products, ${sortWords(filter)}`}
+      caption={`Products, ${sortLabel(filter)}`}
       columns={columns}
       keyOf={(product) => product._id}
     />

@@ -220,9 +220,9 @@ export function MovedCount({ id, row, onDecide }: MovedCountProps) {
     <div className="mt-1.5 mb-2 border-l-2 border-bad bg-bad-wash px-4 py-3">
       <p id={id}>{explainMoved(row)}</p>
       <p className="mt-2 flex flex-wrap gap-2">
-        {meaningsOf(row).map(({ words, stock }) => (
-          <Button key={words} look="outline" size="touch" onClick={() => onDecide(stock)}>
-            {words}
+        {meaningsOf(row).map(({ text, stock }) => (
+          <Button key={text} look="outline" size="touch" onClick={() => onDecide(stock)}>
+            {text}
           </Button>
         ))}
       </p>

@@ -7,7 +7,7 @@ import { downloadFile, reportFilesQuery } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { nameFile, stateWords, underwayWords } from './span-words.ts'
+import { fileStateText, nameFile, underwayText } from './span-labels.ts'
 import { useRequest } from './use-request.ts'
 
 interface PreparedFilesProps {
@@ -33,7 +33,7 @@ export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
           <FormAlert message={failure?.message} error={failure?.error} />
           {/* Of each, it would be read aloud every second. */}
           <p role="status" className="sr-only">
-            {underwayWords(files.data)}
+            {underwayText(files.data)}
           </p>
           <ul className="divide-y divide-line border-y border-line">
             {files.data.map((file) => (
@@ -87,7 +87,9 @@ function FileState({ file, requested, onDownload, onTryAgain }: FileStateProps) 
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className={state === 'failed' ? 'text-bad' : 'tabular text-quiet'}>{stateWords(file)}</p>
+      <p className={state === 'failed' ? 'text-bad' : 'tabular text-quiet'}>
+        {fileStateText(file)}
+      </p>
       {state === 'failed' && (
         <Button
           size="sm"

@@ -15,8 +15,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { PreparedFiles } from './prepared-files.tsx'
 import { findFaults, isPrepared, listQuickSpans, type SpanDays } from './span-days.ts'
+import { groupingNames, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
-import { groupingNames, groupings } from './span-words.ts'
 import { useRequest } from './use-request.ts'
 
 /** What was sold in any days, by time or by what was sold, how and where to. */

@@ -1,7 +1,7 @@
 import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { groupingNames, nameRow } from './span-words.ts'
+import { groupingNames, nameRow } from './span-labels.ts'
 
 type Figures = Omit<SpanRow, 'name' | 'value'>
 

@@ -1,8 +1,8 @@
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '#web/upload/image-field.tsx'
-import type { ImageWords } from '#web/upload/image-words.ts'
+import type { ImageFieldText } from '#web/upload/image-text.ts'
 
-export const pictureWords: ImageWords = {
+export const pictureText: ImageFieldText = {
   wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
   tooLarge: 'Image size must be less than 10MB',
   failed: (reason) => `Image upload failed: ${reason}`,
@@ -45,7 +45,7 @@ export function PictureField<Values extends FieldValues>({
             field.onChange(url)
           }}
           onBusyChange={onBusyChange}
-          words={pictureWords}
+          text={pictureText}
           shape={shape}
         />
       )}

@@ -13,12 +13,12 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
 import {
-  countWords,
-  durationWords,
-  resultWords,
-  whenWords,
-  workConditionWords,
-} from './work-words.ts'
+  formatDuration,
+  formatJobCount,
+  formatSchedule,
+  resultText,
+  workConditionLabels,
+} from './work-labels.ts'
 
 /** On a phone a row shows what is done and how it stands; it opens to the rest. */
 const columns: Column<Work>[] = [
@@ -36,7 +36,7 @@ const columns: Column<Work>[] = [
     heading: 'When',
     from: 'lg',
     className: 'whitespace-nowrap text-quiet',
-    cell: ({ cron }) => whenWords(cron),
+    cell: ({ cron }) => formatSchedule(cron),
   },
   {
     heading: 'Last run',
@@ -56,7 +56,7 @@ const columns: Column<Work>[] = [
     align: 'right',
     from: 'md',
     className: 'tabular whitespace-nowrap',
-    cell: ({ waiting }) => countWords(waiting),
+    cell: ({ waiting }) => formatJobCount(waiting),
   },
   {
     heading: 'Status',
@@ -80,7 +80,7 @@ const colours: Record<WorkCondition, string> = {
 function ConditionLabel({ condition }: { condition: WorkCondition }) {
   return (
     <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours[condition]}`}>
-      {workConditionWords[condition]}
+      {workConditionLabels[condition]}
     </span>
   )
 }
@@ -128,16 +128,16 @@ function OpenedWork({ work }: { work: Work }) {
   return (
     <div className="grid max-w-prose gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        <Fact name="When">{whenWords(cron)}</Fact>
+        <Fact name="When">{formatSchedule(cron)}</Fact>
         {lastRun && (
           <Fact name="Last run">
-            {formatDateTime(lastRun.startedAt)}, took {durationWords(lastRun.milliseconds)}
+            {formatDateTime(lastRun.startedAt)}, took {formatDuration(lastRun.milliseconds)}
           </Fact>
         )}
-        <Fact name="Result">{resultWords(work)}</Fact>
+        <Fact name="Result">{resultText(work)}</Fact>
         {nextRunAt && <Fact name="Next run">{formatDateTime(nextRunAt)}</Fact>}
-        <Fact name="Waiting">{countWords(waiting)}</Fact>
-        {cron === null && <Fact name="Failed">{countWords(failed)}</Fact>}
+        <Fact name="Waiting">{formatJobCount(waiting)}</Fact>
+        {cron === null && <Fact name="Failed">{formatJobCount(failed)}</Fact>}
       </dl>
       {cron !== null && <RunNow work={work} />}
     </div>

@@ -41,7 +41,7 @@ const columns: Column<Voucher>[] = [
     className: 'tabular whitespace-nowrap',
     cell: (voucher) => (
       <>
-        {usesWords(voucher)}
+        {usesLabel(voucher)}
         <span className="md:hidden">
           {' '}
           {voucher.useCount === 1 && voucher.totalUses === null ? 'use' : 'uses'}
@@ -114,7 +114,7 @@ export function VoucherTable({ list, empty, opened, onChange, onEnd }: VoucherTa
 const count = new Intl.NumberFormat('en-IN')
 
 /** `7 of 50`, or `7`. */
-export function usesWords({ useCount, totalUses }: Pick<Voucher, 'useCount' | 'totalUses'>) {
+export function usesLabel({ useCount, totalUses }: Pick<Voucher, 'useCount' | 'totalUses'>) {
   const used = count.format(useCount)
   return totalUses === null ? used : `${used} of ${count.format(totalUses)}`
 }
@@ -127,7 +127,7 @@ function conditionsOf(voucher: Voucher): string {
 const ACTION =
   'min-h-11 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9'
 
-const activatedWords: Record<Voucher['state'], string> = {
+const activatedText: Record<Voucher['state'], string> = {
   usable: 'is active again',
   upcoming: 'is activated and starts on its first day',
   expired: 'is activated, but has expired',
@@ -139,7 +139,7 @@ function VoucherActions({ voucher, onChange, onEnd }: VoucherActionsProps & { vo
   const [activate, isActivating] = useAction({
     send: switchVoucher,
     changes: [VOUCHERS],
-    done: ({ code, state }) => `Voucher ${code} ${activatedWords[state]}`,
+    done: ({ code, state }) => `Voucher ${code} ${activatedText[state]}`,
     failed: 'Failed to activate voucher',
   })
   const { code, isActive } = voucher

@@ -32,7 +32,7 @@ export function listingPath(path: string, query: ListingQuery, cursor?: string):
   return `${path}${search}${search ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-const orderWords: Record<NonNullable<ListingQuery['sort']>, string> = {
+const sortLabels: Record<NonNullable<ListingQuery['sort']>, string> = {
   newest: 'newest first',
   'price-up': 'lowest price first',
   'price-down': 'highest price first',
@@ -42,10 +42,10 @@ const orderWords: Record<NonNullable<ListingQuery['sort']>, string> = {
 /** What stands below, in which order. */
 export function describeListing(query: ListingQuery): string {
   const { q, sort } = query
-  if (q) return `Results for “${q}”, ${sort ? orderWords[sort] : 'best match first'}.`
+  if (q) return `Results for “${q}”, ${sort ? sortLabels[sort] : 'best match first'}.`
   const isNarrowed = activeFilters(query, []).length > 0
   const what = isNarrowed ? 'Clothes that match your filters' : 'All our clothes'
-  return `${what}, ${orderWords[sort ?? 'newest']}.`
+  return `${what}, ${sortLabels[sort ?? 'newest']}.`
 }
 
 interface ActiveFilter {

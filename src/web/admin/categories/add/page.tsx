@@ -13,7 +13,7 @@ import { addCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import type { ImageWords } from '#web/upload/image-words.ts'
+import type { ImageFieldText } from '#web/upload/image-text.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
@@ -107,7 +107,7 @@ function AddCategoryForm() {
           <NameField form={form} />
           <GeneratedId form={form} />
         </div>
-        <DescriptionField form={form} countWords={characters} />
+        <DescriptionField form={form} descriptionHint={characters} />
         <ColorChoices form={form} schemes={COLOR_SCHEMES.add} />
         <BannerField key={round} form={form} onBusyChange={setIsUploading} />
       </FormColumns>
@@ -146,7 +146,7 @@ function GeneratedId({ form }: FieldProps) {
   )
 }
 
-const words: ImageWords = {
+const imageText: ImageFieldText = {
   wrongType: 'Please select a valid image file (JPG, PNG, GIF, WEBP)',
   tooLarge: 'Image size must be less than 10MB',
   failed: (reason) => `Image upload failed: ${reason}`,
@@ -163,7 +163,7 @@ function BannerField({ form, onBusyChange }: BannerFieldProps) {
         {...useFormValue(form, 'image')}
         label="Banner image"
         onBusyChange={onBusyChange}
-        words={words}
+        text={imageText}
         shape="wide"
       />
       <ul

@@ -21,7 +21,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
-import type { ImageWords } from '#web/upload/image-words.ts'
+import type { ImageFieldText } from '#web/upload/image-text.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
 import { FormPage } from '../../form-page/form-page.tsx'
@@ -134,7 +134,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
       <DraftNotice draft={draft} isDirty={isDirty} />
       <FormColumns form={form}>
         <NameField form={form} />
-        <DescriptionField form={form} countWords={ofTheMinimum} />
+        <DescriptionField form={form} descriptionHint={ofTheMinimum} />
         <ImageFields form={form} onBusyChange={setIsUploading} />
         <ColorChoices form={form} schemes={schemesFor(category)} />
       </FormColumns>
@@ -169,7 +169,7 @@ function schemesFor({ color }: Category) {
   return isOffered ? offered : [...offered, { name: 'Current colour scheme', color }]
 }
 
-const words: ImageWords = {
+const imageText: ImageFieldText = {
   wrongType: 'Please select an image file',
   tooLarge: 'File size must be less than 10MB',
   failed: 'Failed to upload image',
@@ -192,7 +192,7 @@ function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
         hint={image.value ? undefined : 'No file selected'}
         error={error}
         onBusyChange={onBusyChange}
-        words={words}
+        text={imageText}
         shape="wide"
       />
       <TextField

@@ -8,7 +8,7 @@ import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
-import { statusWords } from '#web/ui/status-label.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { DeliveryPersonField } from './delivery-person.tsx'
 import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
@@ -129,7 +129,7 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
 function StatusOptions({ statuses }: { statuses: readonly string[] }) {
   return statuses.map((status) => (
     <option key={status} value={status}>
-      {statusWords(status)}
+      {formatStatus(status)}
     </option>
   ))
 }

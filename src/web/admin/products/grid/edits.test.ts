@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/contract.ts'
 import { catchUp, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import { rowsOf } from './grid-rows.ts'
 import { placePasted } from './place-pasted.ts'
-import { gridResultWords } from './result-words.ts'
+import { gridResultText } from './result-text.ts'
 
 function product(name: string, changes: Partial<Product> = {}): Product {
   return {
@@ -148,7 +148,7 @@ describe('what was not saved', () => {
 
   it('is told by name, with those whose cells are wrong', () => {
     const both = setCell(typed, kurta, 'price', 'many')
-    expect(gridResultWords(both, [kurta._id], refused(null))).toEqual({
+    expect(gridResultText(both, [kurta._id], refused(null))).toEqual({
       summary: '0 of 2 products saved',
       refused: [
         { id: shirt._id, name: 'Shirt', reason: 'Not like that.' },

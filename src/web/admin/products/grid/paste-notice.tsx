@@ -5,7 +5,7 @@ import { describePaste, type Placed } from './place-pasted.ts'
 import { type PastedOver, pasteCells, rememberPaste, undoPaste } from './undo-paste.ts'
 
 interface Notice {
-  words: string
+  text: string
   isRefused: boolean
   cells: PastedOver[]
 }
@@ -18,8 +18,8 @@ export function usePaste(edits: Edits, setEdits: Dispatch<SetStateAction<Edits>>
     const isRefused = 'refusal' in placed
     const cells = isRefused ? [] : placed.cells
     setEdits((kept) => pasteCells(kept, cells))
-    const words = describePaste(placed, hasMore)
-    setNotice({ words, isRefused, cells: rememberPaste(edits, cells) })
+    const text = describePaste(placed, hasMore)
+    setNotice({ text, isRefused, cells: rememberPaste(edits, cells) })
   }
 
   function undo() {
@@ -40,7 +40,7 @@ export function PasteNotice({ paste: { notice, undo } }: { paste: GridPaste }) {
         <p
           className={`mt-2 flex min-h-11 flex-wrap items-center gap-x-4 wrap-anywhere ${notice.isRefused ? 'text-bad' : ''}`}
         >
-          {notice.words}
+          {notice.text}
           {!notice.isRefused && <TextButton onClick={undo}>Undo</TextButton>}
         </p>
       )}

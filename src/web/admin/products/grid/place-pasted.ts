@@ -65,7 +65,7 @@ export function placePasted(
       const before = cells.get(name)
       if (before && !saysSame(before.value, value)) {
         return {
-          refusal: `Line ${index + 1}: ${words[column]} of ${row.product.name} differs from an earlier line.`,
+          refusal: `Line ${index + 1}: ${columnLabels[column]} of ${row.product.name} differs from an earlier line.`,
         }
       }
       if (!before) cells.set(name, { ...cell, value })
@@ -106,7 +106,7 @@ function canRead(column: GridColumn, text: string): boolean {
   return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readCell(text) ?? 0)
 }
 
-const words: Record<GridColumn, string> = {
+const columnLabels: Record<GridColumn, string> = {
   stock: 'stock',
   price: 'price',
   featured: '“featured”',

@@ -165,7 +165,7 @@ function cellOf(
 }
 
 /** What is said of a cell: words, or a count that has moved and the question what it means. */
-type Note = { key: CellKey } & ({ words: string } | { count: SizeInput })
+type Note = { key: CellKey } & ({ text: string } | { count: SizeInput })
 
 function idOfNote(key: CellKey, productId: string): string {
   return `${key.replaceAll(' ', '-')}-${productId}-note`
@@ -175,8 +175,8 @@ function findNotes(keys: readonly CellKey[], edit: Edit | undefined, problems: P
   return keys.flatMap((key): Note[] => {
     const count = Object.values(edit?.stocks ?? {}).find(({ size }) => key === keyOf('stock', size))
     if (count?.leftNow !== undefined) return [{ key, count }]
-    const words = problems[key]
-    return words === undefined ? [] : [{ key, words }]
+    const text = problems[key]
+    return text === undefined ? [] : [{ key, text }]
   })
 }
 
@@ -196,7 +196,7 @@ function NoteRow({ productId, note, onDecide }: NoteRowProps) {
           <MovedCount id={id} row={note.count} onDecide={onDecide} />
         ) : (
           <p id={id} className="text-bad">
-            {note.key === 'price' ? 'Price' : 'Stock'}: {note.words}
+            {note.key === 'price' ? 'Price' : 'Stock'}: {note.text}
           </p>
         )}
       </td>

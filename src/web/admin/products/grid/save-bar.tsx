@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { focusProduct } from './move-focus.ts'
-import type { SaveResult } from './result-words.ts'
+import type { SaveResult } from './result-text.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
 /** Stays in view while anything is changed, and tells what came of saving it. */

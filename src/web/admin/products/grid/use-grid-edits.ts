@@ -19,7 +19,7 @@ import { catchUp, dropEdit, type Edits, keepMine, readEdit, setCell, settle } fr
 import type { CellKey, GridProduct } from './grid-rows.ts'
 import { focusProduct } from './move-focus.ts'
 import { usePaste } from './paste-notice.tsx'
-import { gridResultWords, type SaveResult } from './result-words.ts'
+import { gridResultText, type SaveResult } from './result-text.ts'
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
@@ -92,7 +92,7 @@ export function useGridEdits() {
   const [start, isSaving] = useAction({
     send,
     changes: [PRODUCTS, STOCK_MOVEMENTS],
-    onDone: (changed, { edits, wrong }) => setResult(gridResultWords(edits, wrong, changed)),
+    onDone: (changed, { edits, wrong }) => setResult(gridResultText(edits, wrong, changed)),
   })
 
   function save(edits: Edits) {

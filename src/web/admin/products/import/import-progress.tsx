@@ -21,11 +21,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import {
   countProducts,
-  importStatusWords,
+  importStatusText,
   isImportable,
-  ordersWaitWords,
-  removedSizesWords,
-} from './import-words.ts'
+  ordersWaitText,
+  removedSizesText,
+} from './import-text.ts'
 
 interface ImportProgressProps {
   id: string
@@ -56,7 +56,7 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <p role="status" className="text-lg">
-        {data ? importStatusWords(data) : 'Loading…'}
+        {data ? importStatusText(data) : 'Loading…'}
       </p>
       {data && <Outcome data={data} onAgain={onAgain} />}
     </div>
@@ -70,7 +70,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
     changes: [PRODUCT_IMPORTS],
     onFailed: setFailure,
   })
-  const waiting = ordersWaitWords(data)
+  const waiting = ordersWaitText(data)
   return (
     <>
       {data.state !== 'failed' && (
@@ -83,7 +83,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
       )}
       {waiting && isImportable(data) && <p className="border-l-2 border-warn px-4">{waiting}</p>}
       {data.sizesRemoved > 0 && data.state === 'checked' && (
-        <p className="border-l-2 border-warn px-4">{removedSizesWords(data.sizesRemoved)}</p>
+        <p className="border-l-2 border-warn px-4">{removedSizesText(data.sizesRemoved)}</p>
       )}
       {data.problems.length > 0 && <ProblemTable report={data} />}
       <FormAlert

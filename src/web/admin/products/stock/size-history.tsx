@@ -51,7 +51,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
   const { movedAt, quantity, reason, left, orderId, by, note } = movement
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5">
-      <p className="font-medium">{movementWords[reason]}</p>
+      <p className="font-medium">{movementLabels[reason]}</p>
       <p className="tabular text-right">
         <span className="font-medium">{signed(quantity)}</span>
         <span className="text-quiet">, {left} left</span>
@@ -78,7 +78,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 }
 
 /** Why a count became another, in words. */
-const movementWords: Record<MovementReason, string> = {
+const movementLabels: Record<MovementReason, string> = {
   stocked: 'Initial stock',
   counted: 'Counted',
   sold: 'Sold',

@@ -1,7 +1,7 @@
 import { codeOf, statusOf } from '#api/client.ts'
 
 /** What a form says about its pictures; every form has words of its own. */
-export interface ImageWords {
+export interface ImageFieldText {
   wrongType: string
   tooLarge: string
   /** The reason is the server's, or that it could not be reached. */
@@ -10,7 +10,7 @@ export interface ImageWords {
   done?: string
 }
 
-export interface ImageListWords extends ImageWords {
+export interface ImageListText extends ImageFieldText {
   /** Said when more were chosen than still fit; none of them is taken then. */
   tooMany: (fitting: number) => string
 }

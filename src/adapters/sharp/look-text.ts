@@ -39,10 +39,10 @@ interface WordOptions {
 }
 
 /** Undefined where there is nothing to draw. */
-export type DrawWords = (text: string, options: WordOptions) => Promise<Words | undefined>
+export type DrawText = (text: string, options: WordOptions) => Promise<Words | undefined>
 
 /** Draws words in the fonts of the shop, whatever fonts the machine has. */
-export function openWords(fonts: FontFiles): DrawWords {
+export function createTextDrawer(fonts: FontFiles): DrawText {
   let loading: Promise<void> | undefined
   return async (text, { color, points, width, height }) => {
     loading ??= loadFonts(fonts).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, durationWords, resultWords, whenWords } from './work-words.ts'
+import { formatDuration, formatJobCount, formatSchedule, resultText } from './work-labels.ts'
 
 test.each([
   [null, 'When needed'],
@@ -11,11 +11,11 @@ test.each([
   ['0 8 * * 1', 'At 0 8 * * 1'],
   ['0 8,20 * * *', 'At 0 8,20 * * *'],
 ])('%s: %s', (cron, words) => {
-  expect(whenWords(cron)).toBe(words)
+  expect(formatSchedule(cron)).toBe(words)
 })
 
 test('a duration is as exact as somebody wants to know', () => {
-  expect([0, 240, 9_950, 12_400, 119_000, 185_000].map(durationWords)).toEqual([
+  expect([0, 240, 9_950, 12_400, 119_000, 185_000].map(formatDuration)).toEqual([
     '0.0 s',
     '0.2 s',
     '9.9 s',
@@ -26,7 +26,7 @@ test('a duration is as exact as somebody wants to know', () => {
 })
 
 test('what waits is counted to a thousand', () => {
-  expect([0, 1000, 1001].map(countWords)).toEqual(['0', '1,000', 'More than 1,000'])
+  expect([0, 1000, 1001].map(formatJobCount)).toEqual(['0', '1,000', 'More than 1,000'])
 })
 
 test('the result of the last run is said with its reason', () => {
@@ -42,11 +42,11 @@ test('the result of the last run is said with its reason', () => {
   }
   const lastRun = { startedAt: '2026-11-21T04:00:00.000Z', milliseconds: 1, reason: null }
   const failed = { ...lastRun, reason: 'It is too loud' }
-  expect(resultWords(work)).toBe('Not run yet')
-  expect(resultWords({ ...work, lastRun })).toBe('Done')
-  expect(resultWords({ ...work, lastRun: failed })).toBe('Failed: It is too loud')
-  expect(resultWords({ ...work, condition: 'late' })).toBe('Overdue')
-  expect(resultWords({ ...work, lastRun, condition: 'late' })).toBe(
+  expect(resultText(work)).toBe('Not run yet')
+  expect(resultText({ ...work, lastRun })).toBe('Done')
+  expect(resultText({ ...work, lastRun: failed })).toBe('Failed: It is too loud')
+  expect(resultText({ ...work, condition: 'late' })).toBe('Overdue')
+  expect(resultText({ ...work, lastRun, condition: 'late' })).toBe(
     'Done, but the next run is overdue',
   )
 })

@@ -1,7 +1,7 @@
-import type { ImageWords } from '#web/upload/image-words.ts'
+import type { ImageFieldText } from '#web/upload/image-text.ts'
 
 /** For the picture of a person, when signing up as later. */
-export const profileImageWords: ImageWords = {
+export const profileImageText: ImageFieldText = {
   wrongType: 'Please select a valid image file (JPEG, PNG, GIF, WebP)',
   tooLarge: 'Image size should be less than 10MB',
   failed: 'Failed to upload image. Please try again.',

@@ -17,7 +17,7 @@ export interface BulkResult {
 }
 
 /** What became of several orders, in words. */
-export function bulkResultWords(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
+export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[]): BulkResult {
   const countOf = (outcome: MovedOrder['outcome']) =>
     moved.filter((each) => each.outcome === outcome).length
   const before = countOf('unchanged')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
 import {
-  amountWords,
   canGatewayReturn,
-  decideWords,
-  instrumentWords,
+  formatAmount,
+  instrumentLabel,
   isStillToGiveBack,
-  paymentStateWords,
-} from './payment-words.ts'
+  paymentStateLabel,
+  reviewReasonText,
+} from './payment-labels.ts'
 
 const paid: Payment = {
   _id: '1',
@@ -30,27 +30,27 @@ const paid: Payment = {
 }
 
 it('says why a payment is to decide', () => {
-  expect(decideWords(paid)).toBeUndefined()
+  expect(reviewReasonText(paid)).toBeUndefined()
   const reviewReason = 'The gateway calls it risky: High risk'
-  expect(decideWords({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
+  expect(reviewReasonText({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
     'The gateway calls it risky: High risk.',
   )
-  expect(decideWords({ ...paid, orderId: null })).toBe('Paid, but no order has been created.')
+  expect(reviewReasonText({ ...paid, orderId: null })).toBe('Paid, but no order has been created.')
   const justPaid = { ...paid, orderId: null, paidAt: new Date().toISOString() }
-  expect(decideWords(justPaid)).toBeUndefined()
-  expect(decideWords({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
-  expect(decideWords({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
+  expect(reviewReasonText(justPaid)).toBeUndefined()
+  expect(reviewReasonText({ ...paid, orderId: null, orderRefusal: 'Sold out' })).toBeUndefined()
+  expect(reviewReasonText({ ...paid, orderId: null, state: 'failed' })).toBeUndefined()
 })
 
 it('names what came rather than what was asked for', () => {
-  expect(amountWords({ amount: 1290, received: 1289.5 })).toBe('৳1,289.50')
-  expect(amountWords({ amount: 1290, received: null })).toBe('৳1,290')
+  expect(formatAmount({ amount: 1290, received: 1289.5 })).toBe('৳1,289.50')
+  expect(formatAmount({ amount: 1290, received: null })).toBe('৳1,290')
 })
 
 it('tells cash from a card that is not known yet', () => {
-  expect(instrumentWords(paid)).toBe('VISA-Dutch Bangla')
-  expect(instrumentWords({ ...paid, instrument: null })).toBe('Card or wallet')
-  expect(instrumentWords({ ...paid, instrument: null, gateway: null })).toBe('Cash on delivery')
+  expect(instrumentLabel(paid)).toBe('VISA-Dutch Bangla')
+  expect(instrumentLabel({ ...paid, instrument: null })).toBe('Card or wallet')
+  expect(instrumentLabel({ ...paid, instrument: null, gateway: null })).toBe('Cash on delivery')
 })
 
 it('lets the gateway return only what it says that came', () => {
@@ -83,7 +83,7 @@ it('offers to give back what a gateway declined, until it went back in another w
 })
 
 it('says that cash is due, and that a gateway is waited for', () => {
-  expect(paymentStateWords({ state: 'pending', gateway: null })).toBe('Due')
-  expect(paymentStateWords({ state: 'pending', gateway: 'sslcommerz' })).toBe('Waiting')
-  expect(paymentStateWords({ state: 'paid', gateway: null })).toBe('Paid')
+  expect(paymentStateLabel({ state: 'pending', gateway: null })).toBe('Due')
+  expect(paymentStateLabel({ state: 'pending', gateway: 'sslcommerz' })).toBe('Waiting')
+  expect(paymentStateLabel({ state: 'paid', gateway: null })).toBe('Paid')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { isPrepared } from './span-days.ts'
-import { nameFile, stateWords, underwayWords } from './span-words.ts'
+import { fileStateText, nameFile, underwayText } from './span-labels.ts'
 
 it('names a file by what it tells', () => {
   const year = { from: '2026-01-01', to: '2026-11-21' }
@@ -17,14 +17,14 @@ it.each([
   ['preparing', 40, 'Preparing… 40%'],
   ['failed', 40, 'This file could not be prepared.'],
 ] as const)('says how it stands: %s, %s', (state, percent, words) => {
-  expect(stateWords({ state, percent })).toBe(words)
+  expect(fileStateText({ state, percent })).toBe(words)
 })
 
 it('says how many are not done', () => {
   const files = (['waiting', 'preparing', 'ready', 'failed'] as const).map((state) => ({ state }))
-  expect(underwayWords(files)).toBe('2 files are being prepared')
-  expect(underwayWords(files.slice(1))).toBe('1 file is being prepared')
-  expect(underwayWords(files.slice(2))).toBe('No file is being prepared')
+  expect(underwayText(files)).toBe('2 files are being prepared')
+  expect(underwayText(files.slice(1))).toBe('1 file is being prepared')
+  expect(underwayText(files.slice(2))).toBe('No file is being prepared')
 })
 
 it.each([

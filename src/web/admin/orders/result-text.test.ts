@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bulkResultWords } from './result-words.ts'
+import { bulkResultText } from './result-text.ts'
 
 const moved = { orderId: 'HT-1', outcome: 'moved', reason: '' } as const
 const stood = { orderId: 'HT-2', outcome: 'unchanged', reason: '' } as const
@@ -10,14 +10,14 @@ const refused = {
 } as const
 
 it('says how many of how many', () => {
-  expect(bulkResultWords('ship', [moved, moved])).toEqual({
+  expect(bulkResultText('ship', [moved, moved])).toEqual({
     summary: '2 of 2 marked shipped',
     refused: [],
   })
 })
 
 it('names those that could not, with the reason, and counts those that were so before', () => {
-  expect(bulkResultWords('ship', [moved, stood, refused])).toEqual({
+  expect(bulkResultText('ship', [moved, stood, refused])).toEqual({
     summary: '1 of 3 marked shipped, 1 already was',
     refused: [{ orderId: 'HT-3', reason: 'cannot go from pending to in transit.' }],
   })

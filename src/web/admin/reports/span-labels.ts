@@ -42,14 +42,14 @@ export function nameFile({ by, from, to }: Pick<ReportFile, 'by' | 'from' | 'to'
 }
 
 /** How many are not done, whatever became of the others. */
-export function underwayWords(files: readonly Pick<ReportFile, 'state'>[]): string {
+export function underwayText(files: readonly Pick<ReportFile, 'state'>[]): string {
   const count = files.filter(({ state }) => state === 'waiting' || state === 'preparing').length
   if (count === 0) return 'No file is being prepared'
   return count === 1 ? '1 file is being prepared' : `${count} files are being prepared`
 }
 
 /** How one stands that is not ready. */
-export function stateWords({ state, percent }: Pick<ReportFile, 'state' | 'percent'>): string {
+export function fileStateText({ state, percent }: Pick<ReportFile, 'state' | 'percent'>): string {
   if (state === 'waiting') return 'Waiting…'
   if (state === 'failed') return 'This file could not be prepared.'
   return percent === null ? 'Preparing…' : `Preparing… ${percent}%`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
-import { actorWords, isAboutOrder, textOfEntry } from './audit-words.ts'
+import { actorLabel, isAboutOrder, textOfEntry } from './audit-text.ts'
 
 function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
   return textOfEntry({
@@ -160,7 +160,7 @@ describe('what was done with money', () => {
 })
 
 it('names who did it', () => {
-  expect(['shop', 'visitor', 'nusrat@suto.test'].map(actorWords)).toEqual([
+  expect(['shop', 'visitor', 'nusrat@suto.test'].map(actorLabel)).toEqual([
     'Automatic',
     'A visitor',
     'nusrat@suto.test',

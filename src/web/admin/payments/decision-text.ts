@@ -1,8 +1,8 @@
 import type { Payment, PaymentOutcome } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { amountWords, canGatewayReturn, isAmountAsked, type Refund } from './payment-words.ts'
+import { canGatewayReturn, formatAmount, isAmountAsked, type Refund } from './payment-labels.ts'
 
-export interface DecisionWords {
+export interface DecisionText {
   title: string
   /** What will follow. */
   follows: string
@@ -15,8 +15,8 @@ function shopper({ userEmail }: Payment): string {
 }
 
 /** What is asked before money that waits for somebody counts as received. */
-export function acceptWords(payment: Payment): DecisionWords {
-  const amount = amountWords(payment)
+export function acceptText(payment: Payment): DecisionText {
+  const amount = formatAmount(payment)
   const made = `This creates the order for ${shopper(payment)}, or refunds the payment if the items are gone.`
   if (payment.state === 'paid') {
     return {
@@ -28,14 +28,14 @@ export function acceptWords(payment: Payment): DecisionWords {
   }
   return {
     title: isAmountAsked(payment) ? 'Accept this payment?' : `Accept ${amount}?`,
-    follows: `The payment was held for review and will be marked as received.${differenceWords(payment)} ${made}`,
+    follows: `The payment was held for review and will be marked as received.${differenceText(payment)} ${made}`,
     confirm: 'Accept payment',
     underway: 'Accepting…',
   }
 }
 
 /** An order is made at its own price, whatever came for it. */
-function differenceWords({ amount, received }: Payment): string {
+function differenceText({ amount, received }: Payment): string {
   if (received === amount) return ''
   if (received === null) {
     return ` The gateway does not report the amount received in taka; ${formatTaka(amount)} was due. Check its panel: what you enter is the most you can refund.`
@@ -44,19 +44,19 @@ function differenceWords({ amount, received }: Payment): string {
 }
 
 /** What follows when money that waits for somebody is not taken. */
-export function refusalWords(payment: Payment): string {
-  const amount = amountWords(payment)
+export function refusalText(payment: Payment): string {
+  const amount = formatAmount(payment)
   if (canGatewayReturn(payment)) {
     return `${amount} is refunded to ${shopper(payment)} through the gateway. No order is created.`
   }
   return `The gateway does not report the amount received, so refund ${amount} in its panel. It is recorded here as a manual refund. No order is created.`
 }
 
-export function refundWords(
+export function refundText(
   action: 'retry' | 'note',
   refund: Refund,
   payment: Payment,
-): DecisionWords {
+): DecisionText {
   const amount = formatTaka(refund.amount)
   if (action === 'retry') {
     return {
@@ -75,7 +75,7 @@ export function refundWords(
 }
 
 /** What is told when a payment was accepted. */
-export function acceptedWords({ outcome, orderId }: PaymentOutcome): string {
+export function acceptedText({ outcome, orderId }: PaymentOutcome): string {
   return outcome === 'placed'
     ? `Payment accepted and order ${orderId} created`
     : 'Payment accepted, but the order could not be created. Refunding the payment'

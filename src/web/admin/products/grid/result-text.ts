@@ -11,7 +11,7 @@ export interface SaveResult {
 const WRONG = 'Correct the marked cells.'
 
 /** Those with wrong cells were not sent; what is left of the others has no answer yet. */
-export function gridResultWords(
+export function gridResultText(
   edits: Edits,
   wrong: readonly string[],
   changed: readonly ChangedProduct[],

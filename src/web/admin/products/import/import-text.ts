@@ -10,7 +10,7 @@ export function isImportable({ state, problemCount, added, changed }: ProductImp
 }
 
 /** What an import would take away, as a sentence; of one size at least. */
-export function removedSizesWords(count: number): string {
+export function removedSizesText(count: number): string {
   return count === 1
     ? '1 size will be removed because its stock is empty in the file.'
     : `${formatCount(count)} sizes will be removed because their stock is empty in the file.`
@@ -20,7 +20,7 @@ export function removedSizesWords(count: number): string {
 const NOTICED_SECONDS = 2
 
 /** What an import does to those who are ordering, as a sentence; undefined where they notice nothing. */
-export function ordersWaitWords({
+export function ordersWaitText({
   state,
   ordersWaitSeconds,
 }: Pick<ProductImport, 'state' | 'ordersWaitSeconds'>): string | undefined {
@@ -31,7 +31,7 @@ export function ordersWaitWords({
 }
 
 /** How an import stands, as a sentence. */
-export function importStatusWords(productImport: ProductImport): string {
+export function importStatusText(productImport: ProductImport): string {
   const { state, rows, pictures, picturesKept, problemCount, added, changed, message } =
     productImport
   switch (state) {
@@ -47,7 +47,7 @@ export function importStatusWords(productImport: ProductImport): string {
     case 'applying':
       return [
         `Importing ${countProducts(added + changed)}.`,
-        ordersWaitWords(productImport) ?? 'The shop stays open…',
+        ordersWaitText(productImport) ?? 'The shop stays open…',
       ].join(' ')
     case 'applied':
       return `${countProducts(added + changed)} imported.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
-import { acceptedWords, acceptWords, refundWords, refusalWords } from './decision-words.ts'
+import { acceptedText, acceptText, refundText, refusalText } from './decision-text.ts'
 
 const held = {
   transactionId: '7K3F',
@@ -15,52 +15,52 @@ const held = {
 
 describe('what follows from a decision', () => {
   it('is an order, when held money is accepted', () => {
-    const { title, follows } = acceptWords(held)
+    const { title, follows } = acceptText(held)
     expect(title).toBe('Accept ৳1,290?')
     expect(follows).toMatch(/creates the order for rahim@suto\.test/)
     expect(follows).toMatch(/refunds the payment if the items are gone/)
   })
 
   it('names the difference where another amount came', () => {
-    expect(acceptWords({ ...held, received: 1289 }).follows).toMatch(
+    expect(acceptText({ ...held, received: 1289 }).follows).toMatch(
       / ৳1,289 was received; ৳1,290 was due\. /,
     )
   })
 
   it('is what somebody says that came, where the gateway does not say it', () => {
-    const { title, follows } = acceptWords({ ...held, received: null })
+    const { title, follows } = acceptText({ ...held, received: null })
     expect(title).toBe('Accept this payment?')
     expect(follows).toMatch(/ ৳1,290 was due\. .*what you enter is the most you can refund/)
   })
 
   it('is another try, when the money is received already', () => {
-    expect(acceptWords({ ...held, state: 'paid' }).title).toBe('Try to create the order again?')
+    expect(acceptText({ ...held, state: 'paid' }).title).toBe('Try to create the order again?')
   })
 
   it('is that money goes back, by itself where the gateway says how much came', () => {
-    expect(refusalWords(held)).toBe(
+    expect(refusalText(held)).toBe(
       '৳1,290 is refunded to rahim@suto.test through the gateway. No order is created.',
     )
-    expect(refusalWords({ ...held, received: null })).toMatch(/recorded here as a manual refund/)
+    expect(refusalText({ ...held, received: null })).toMatch(/recorded here as a manual refund/)
   })
 
   it('names whoever is not known as whoever paid', () => {
-    expect(refusalWords({ ...held, userEmail: null })).toMatch(/refunded to the payer/)
+    expect(refusalText({ ...held, userEmail: null })).toMatch(/refunded to the payer/)
   })
 
   it('tells asking the gateway from a note', () => {
     const refund = { amount: 500 } as Payment['refunds'][number]
-    expect(refundWords('retry', refund, held).follows).toMatch(
+    expect(refundText('retry', refund, held).follows).toMatch(
       /asks the gateway again to refund ৳500/,
     )
-    expect(refundWords('note', refund, held).follows).toMatch(/^This sends no money/)
+    expect(refundText('note', refund, held).follows).toMatch(/^This sends no money/)
   })
 })
 
 it('names the order that came of an accepted payment, or says that none did', () => {
   const outcome = { transactionId: '7K3F', outcome: 'placed', orderId: 'HT-1' } as const
-  expect(acceptedWords(outcome)).toBe('Payment accepted and order HT-1 created')
-  expect(acceptedWords({ ...outcome, outcome: 'refused', orderId: null })).toMatch(
+  expect(acceptedText(outcome)).toBe('Payment accepted and order HT-1 created')
+  expect(acceptedText({ ...outcome, outcome: 'refused', orderId: null })).toMatch(
     /Refunding the payment/,
   )
 })

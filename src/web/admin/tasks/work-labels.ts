@@ -1,14 +1,14 @@
 import type { Work, WorkCondition } from '#shop/work/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
-export const workConditionWords: Record<WorkCondition, string> = {
+export const workConditionLabels: Record<WorkCondition, string> = {
   fine: 'OK',
   failed: 'Failed',
   late: 'Late',
 }
 
 /** When work is done, by its cron expression: those of the shop name a minute, or an hour too, or neither. */
-export function whenWords(cron: string | null): string {
+export function formatSchedule(cron: string | null): string {
   if (cron === null) return 'When needed'
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return `At ${cron}`
@@ -21,7 +21,7 @@ export function whenWords(cron: string | null): string {
 }
 
 /** `0.2 s`, `12 s`, `3 min` */
-export function durationWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`
   if (milliseconds < 120_000) return `${Math.round(milliseconds / 1000)} s`
   return `${Math.round(milliseconds / 60_000)} min`
@@ -29,12 +29,12 @@ export function durationWords(milliseconds: number): string {
 
 const MOST_COUNTED = 1000
 
-export function countWords(count: number): string {
+export function formatJobCount(count: number): string {
   return count > MOST_COUNTED ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
 }
 
 /** What came of the last run. */
-export function resultWords({ lastRun, condition }: Work): string {
+export function resultText({ lastRun, condition }: Work): string {
   if (!lastRun) return condition === 'late' ? 'Overdue' : 'Not run yet'
   if (lastRun.reason !== null) return `Failed: ${lastRun.reason}`
   return condition === 'late' ? 'Done, but the next run is overdue' : 'Done'

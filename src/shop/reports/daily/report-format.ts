@@ -16,31 +16,31 @@ const ofDay =
     format(new Date(`${day}T12:00:00+06:00`)).replace(',', '')
 
 /** `Saturday 21 November 2026` */
-export const nameDay = ofDay(
+export const formatLongDate = ofDay(
   formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 
 /** `21 Nov 2026` */
-export const nameDate = ofDay(formatter({ day: 'numeric', month: 'short', year: 'numeric' }))
+export const formatDate = ofDay(formatter({ day: 'numeric', month: 'short', year: 'numeric' }))
 
 /** `Sat 21 Nov 2026` */
-export const nameDayShortly = ofDay(
+export const formatWeekdayDate = ofDay(
   formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
 )
 
 /** `14:05` in Dhaka */
-export const nameTime = formatter({ hour: '2-digit', minute: '2-digit' })
+export const formatTime = formatter({ hour: '2-digit', minute: '2-digit' })
 
 /** `22 Nov 2026, 08:00` in Dhaka */
-export const nameMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Of orders, payments and parcels: `Out for delivery`. */
-export function nameStatus(status: string): string {
+export function formatStatus(status: string): string {
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function nameRefundKind(kind: DoneRefund['kind']): string {
+export function formatRefundKind(kind: DoneRefund['kind']): string {
   return kind === 'gateway' ? 'By payment gateway' : 'Manual'
 }
 
@@ -55,7 +55,7 @@ export function listParts(report: DayReport): Part[] {
   return [
     {
       heading: 'By order status',
-      rows: byStatus.map((row) => ({ ...row, name: nameStatus(row.value) })),
+      rows: byStatus.map((row) => ({ ...row, name: formatStatus(row.value) })),
     },
     {
       heading: 'By payment method',

@@ -5,7 +5,7 @@ import { formatTaka, toPaisa } from '#shop/shared/money.ts'
 type PaymentEvent = Payment['events'][number]
 export type Refund = Payment['refunds'][number]
 
-export const sourceWords: Record<PaymentEvent['source'], string> = {
+export const sourceLabels: Record<PaymentEvent['source'], string> = {
   shop: 'Automatic',
   return: 'Customer’s browser',
   notice: 'Gateway notification',
@@ -15,16 +15,16 @@ export const sourceWords: Record<PaymentEvent['source'], string> = {
 }
 
 /** What somebody is called by whom an address was kept, or by the shop itself. */
-export function requesterWords({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
+export function requesterLabel({ requestedBy }: Pick<Refund, 'requestedBy'>): string {
   return requestedBy === 'shop' ? 'automatic' : requestedBy
 }
 
 /** How it was paid: `VISA-Dutch Bangla`, or what is known of it. */
-export function instrumentWords({ instrument, gateway }: Payment): string {
+export function instrumentLabel({ instrument, gateway }: Payment): string {
   return instrument ?? (gateway === null ? 'Cash on delivery' : 'Card or wallet')
 }
 
-const stateWords: Record<Payment['state'], string> = {
+const stateLabels: Record<Payment['state'], string> = {
   pending: 'Waiting',
   review: 'Held for review',
   paid: 'Paid',
@@ -34,12 +34,12 @@ const stateWords: Record<Payment['state'], string> = {
 }
 
 /** How it stands: of cash, nothing is under way until it is handed over. */
-export function paymentStateWords({ state, gateway }: Pick<Payment, 'state' | 'gateway'>): string {
-  return state === 'pending' && gateway === null ? 'Due' : stateWords[state]
+export function paymentStateLabel({ state, gateway }: Pick<Payment, 'state' | 'gateway'>): string {
+  return state === 'pending' && gateway === null ? 'Due' : stateLabels[state]
 }
 
 /** Why a payment is to decide; undefined where nothing is. */
-export function decideWords(payment: Payment): string | undefined {
+export function reviewReasonText(payment: Payment): string | undefined {
   if (payment.state === 'review') {
     return `${payment.reviewReason ?? 'The gateway gave no reason'}.`
   }
@@ -51,7 +51,7 @@ export function decideWords(payment: Payment): string | undefined {
 }
 
 /** What came where it is known, or what was asked for. */
-export function amountWords({ received, amount }: Pick<Payment, 'received' | 'amount'>): string {
+export function formatAmount({ received, amount }: Pick<Payment, 'received' | 'amount'>): string {
   return formatTaka(received ?? amount)
 }
 

@@ -1,24 +1,24 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
-import { daysWords } from '#shop/shared/day.ts'
+import { formatDays } from '#shop/shared/day.ts'
 import { groupNames } from '../settings/group-names.ts'
 import {
-  auditAmountWords,
+  auditAmountText,
   changedOrLookedOver,
-  connectionWords,
-  fieldWords,
-  importWords,
+  connectionLabel,
+  fieldsText,
+  importText,
   lastOfMany,
-  lastStateWords,
-  movedWords,
-  moveWords,
-  nameWords,
+  lastStateText,
+  movedText,
+  moveText,
+  nameText,
   numberIn,
-  priceWords,
-  settingWords,
-  stockEntryWords,
-  termsWords,
+  priceText,
+  settingText,
+  stockEntryText,
   textIn,
+  voucherTermsText,
 } from './audit-particulars.ts'
 
 interface EntryText {
@@ -32,7 +32,7 @@ type Said = string | EntryText
 
 const isOwn = ({ actor, subject }: AuditEntry) => actor === subject
 
-const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
+const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   signed_in: 'Logged in',
   sign_in_failed: (entry) => ({
     what:
@@ -63,7 +63,7 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
     more: lastOfMany(entry.details),
   }),
-  orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: daysWords(subject) }),
+  orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: formatDays(subject) }),
   owner_changed: 'Transferred ownership of the shop',
   role_changed: ({ details }) =>
     details.to === 'admin' ? 'Granted the administrator role' : 'Removed the administrator role',
@@ -77,14 +77,14 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   profile_changed: (entry) => ({
     what: isOwn(entry) ? 'Changed their profile' : 'Changed a profile',
-    more: fieldWords(entry.details),
+    more: fieldsText(entry.details),
   }),
-  order_changed: ({ details }) => ({ what: 'Changed an order', more: moveWords(details) }),
-  order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateWords(details) }),
+  order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
+  order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
   order_links_ended: 'Disabled an order’s e-mail links',
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
-    more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountText(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   payment_refused: ({ details }) => ({
     what: 'Refused a payment',
@@ -99,46 +99,44 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Recorded a manual refund' : 'Requested a refund',
-    more: [auditAmountWords(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountText(details), textIn(details, 'reason')].filter(Boolean).join(': '),
   }),
   refund_retried: ({ details }) => ({
     what: details.is_by_hand
       ? 'Recorded a declined refund as paid manually'
       : 'Retried a declined refund',
-    more: auditAmountWords(details),
+    more: auditAmountText(details),
   }),
   hold_released: 'Released items held for a card payment',
-  voucher_added: ({ details }) => ({ what: 'Created a voucher', more: termsWords(details) }),
+  voucher_added: ({ details }) => ({ what: 'Created a voucher', more: voucherTermsText(details) }),
   voucher_changed: ({ details }) => ({
     what: details.is_active === false ? 'Changed an inactive voucher' : 'Changed a voucher',
-    more: termsWords(details),
+    more: voucherTermsText(details),
   }),
-  product_added: ({ details }) => ({ what: 'Added a product', more: nameWords(details) }),
+  product_added: ({ details }) => ({ what: 'Added a product', more: nameText(details) }),
   product_changed: ({ details }) => ({
     what: 'Changed a product',
-    more: [nameWords(details), priceWords(details) || fieldWords(details)]
-      .filter(Boolean)
-      .join(': '),
+    more: [nameText(details), priceText(details) || fieldsText(details)].filter(Boolean).join(': '),
   }),
-  product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameWords(details) }),
+  product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameText(details) }),
   products_imported: ({ details }) => ({
     what: 'Imported products',
-    more: importWords(details),
+    more: importText(details),
   }),
   stock_entered: ({ details }) => ({
-    what: stockEntryWords(textIn(details, 'reason'), numberIn(details, 'products')),
-    more: [nameWords(details), textIn(details, 'sizes'), textIn(details, 'note')]
+    what: stockEntryText(textIn(details, 'reason'), numberIn(details, 'products')),
+    more: [nameText(details), textIn(details, 'sizes'), textIn(details, 'note')]
       .filter(Boolean)
       .join(': '),
   }),
-  category_added: ({ details }) => ({ what: 'Added a category', more: nameWords(details) }),
+  category_added: ({ details }) => ({ what: 'Added a category', more: nameText(details) }),
   category_changed: ({ details }) => ({
     what: 'Changed a category',
-    more: [nameWords(details), fieldWords(details)].filter(Boolean).join(': '),
+    more: [nameText(details), fieldsText(details)].filter(Boolean).join(': '),
   }),
   category_removed: ({ details }) => ({
     what: 'Deleted a category',
-    more: [nameWords(details), movedWords(details)].filter(Boolean).join(': '),
+    more: [nameText(details), movedText(details)].filter(Boolean).join(': '),
   }),
   upload_key_made: 'Created an upload key',
   upload_key_ended: 'Deleted an upload key',
@@ -147,7 +145,7 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   work_started: 'Ran a task manually',
   settings_changed: ({ subject, details }) => ({
     what: `${changedOrLookedOver(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
-    more: settingWords(details),
+    more: settingText(details),
   }),
   settings_imported: ({ details }) => ({
     what: 'Imported settings and pages',
@@ -159,19 +157,19 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   page_changed: ({ subject, details }) => ({
     what: `${changedOrLookedOver(details)} the page ${subject}`,
-    more: settingWords(details),
+    more: settingText(details),
   }),
   page_removed: ({ subject, details }) => ({
     what: `Deleted the page ${subject}`,
     more: textIn(details, 'title'),
   }),
   connection_changed: ({ subject, details }) => ({
-    what: `Changed ${connectionWords(subject)}`,
+    what: `Changed ${connectionLabel(subject)}`,
     more: [textIn(details, 'place'), textIn(details, 'server')].filter(Boolean).join(''),
   }),
-  connection_removed: ({ subject }) => `Removed ${connectionWords(subject)}`,
+  connection_removed: ({ subject }) => `Removed ${connectionLabel(subject)}`,
   connection_tried: ({ subject, details }) => ({
-    what: `Tested ${connectionWords(subject)}`,
+    what: `Tested ${connectionLabel(subject)}`,
     more: details.works === true ? 'Test succeeded' : 'Test failed',
   }),
   shop_begun: 'Set up the shop',
@@ -196,7 +194,7 @@ const words: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
 
 /** What was done, in words for those who administer the shop. */
 export function textOfEntry(entry: AuditEntry): EntryText {
-  const known = words[entry.action]
+  const known = entryText[entry.action]
   const said = typeof known === 'function' ? known(entry) : known
   return typeof said === 'string' ? { what: said, more: '' } : said
 }
@@ -211,7 +209,7 @@ export function isAboutOrder({ action, subject }: AuditEntry): boolean {
 }
 
 /** Who did it. */
-export function actorWords(actor: string): string {
+export function actorLabel(actor: string): string {
   if (actor === 'shop') return 'Automatic'
   return actor === 'visitor' ? 'A visitor' : actor
 }

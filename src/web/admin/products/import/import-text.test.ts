@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { ordersWaitWords, removedSizesWords } from './import-words.ts'
+import { ordersWaitText, removedSizesText } from './import-text.ts'
 
 it.each([
   [1, '1 size will be removed because its stock is empty in the file.'],
   [2, '2 sizes will be removed because their stock is empty in the file.'],
 ])('says of %i what an import would take away', (count, words) => {
-  expect(removedSizesWords(count)).toBe(words)
+  expect(removedSizesText(count)).toBe(words)
 })
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['checked', 1, undefined],
   ['applying', 0, undefined],
 ] as const)('%s, and orders wait for %i seconds: says %s', (state, ordersWaitSeconds, words) => {
-  expect(ordersWaitWords({ state, ordersWaitSeconds })).toBe(words)
+  expect(ordersWaitText({ state, ordersWaitSeconds })).toBe(words)
 })
