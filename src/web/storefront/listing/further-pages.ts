@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, client } from '#api/client.ts'
+import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
+import type { ListingPage, ProductPage } from './listing-page.ts'
+
+export interface ListedProducts {
+  first: ListingPage
+  /** What the list is narrowed to by the page itself, in the words of the API. */
+  always: { category?: string; featured?: 'true' }
+  cutEnding?: string
+}
+
+const PAGE_SIZE = '24'
+
+/** So long somebody may look at a product and find the list again as it was. */
+const REMEMBERED_MS = 30 * 60 * 1000
+
+/** What follows the first page, asked of the API. It stays known, so that Back finds it again. */
+export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) {
+  const filter = { ...first.query, ...always }
+  return infiniteQueryOptions({
+    queryKey: [...PRODUCTS, filter, first.nextCursor],
+    queryFn: async ({ pageParam }): Promise<ProductPage> => {
+      const answer = await answerOf(
+        client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
+      )
+      return {
+        products: answer.data.map((product) => toProductCard(product, cutEnding)),
+        nextCursor: answer.nextCursor,
+      }
+    },
+    initialPageParam: first.nextCursor ?? '',
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: REMEMBERED_MS,
+  })
+}
+
+export function useFurtherPages(listed: ListedProducts) {
+  const { first } = listed
+  const { data, ...query } = useInfiniteQuery(furtherPagesQuery(listed))
+  const pages = data?.pages ?? []
+  return {
+    products: onlyOnce([first, ...pages].flatMap((page) => page.products)),
+    hasFurther: pages.length > 0,
+    nextCursor: (pages.at(-1) ?? first).nextCursor,
+    isLoading: query.isFetching,
+    hasFailed: query.isError,
+    loadMore: query.fetchNextPage,
+  }
+}
+
+/** A product that was changed meanwhile may come a second time. */
+function onlyOnce<Item extends { id: string }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
