@@ -32,7 +32,8 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
     },
     initialPageParam: first.nextCursor ?? '',
     getNextPageParam: (page) => page.nextCursor,
-    enabled: false,
+    // Scrolling asks for them; they are asked for again only when products were changed here.
+    enabled: ({ state }) => state.data !== undefined && state.isInvalidated,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: REMEMBERED_MS,
   })

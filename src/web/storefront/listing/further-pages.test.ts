@@ -1,0 +1,56 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { furtherPagesQuery } from './further-pages.ts'
+import { FAILED_LISTING } from './listing-page.ts'
+
+const listed = furtherPagesQuery({
+  first: { ...FAILED_LISTING, nextCursor: 'second' },
+  always: { category: 'general' },
+})
+const shirt = { id: 'shirt', name: 'Shirt', description: '', price: 5, pictures: [], inStock: true }
+const moved = { ...shirt, id: 'moved', name: 'Moved from Denim' }
+
+let queryClient: QueryClient
+let inShop = [shirt]
+const ask = vi.fn(async () => Response.json({ success: true, data: inShop, nextCursor: null }))
+
+beforeEach(() => {
+  queryClient = new QueryClient()
+  inShop = [shirt]
+  ask.mockClear()
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** As the list does when it is on the screen. */
+function open() {
+  const list = new InfiniteQueryObserver(queryClient, listed)
+  list.subscribe(() => undefined)
+  return () => list.getCurrentResult().data?.pages[0]?.products.map(({ name }) => name)
+}
+
+it('further pages wait until somebody scrolls, whatever was changed', async () => {
+  const names = open()
+  await queryClient.invalidateQueries({ queryKey: PRODUCTS })
+  expect(ask).not.toHaveBeenCalled()
+  expect(names()).toBeUndefined()
+})
+
+it('further pages are found again as they were', async () => {
+  await queryClient.fetchInfiniteQuery(listed)
+  inShop = [moved, shirt]
+  expect(open()()).toEqual(['Shirt'])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('further pages are asked for again after a deleted category left its products to the list', async () => {
+  await queryClient.fetchInfiniteQuery(listed)
+  inShop = [moved, shirt]
+  await queryClient.invalidateQueries({ queryKey: PRODUCTS })
+  const names = open()
+  await vi.waitFor(() => expect(names()).toEqual(['Moved from Denim', 'Shirt']))
+})
