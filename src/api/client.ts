@@ -1,4 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client'
+import type { z } from 'zod'
 import type { ShopApi } from './app.ts'
 import type { Failure } from './envelope.ts'
 
@@ -64,6 +65,15 @@ export function codeOf(error: unknown): string | undefined {
 /** The HTTP status; undefined when no answer came. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
+}
+
+/** How it is now, when a change was refused because somebody else had changed it. */
+export function conflictOf<Refusal>(
+  error: unknown,
+  shape: z.ZodType<Refusal>,
+): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  return shape.safeParse(error.data).data
 }
 
 /** The session has ended, or there was none. */

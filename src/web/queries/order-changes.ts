@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { client, conflictOf, dataOf } from '#api/client.ts'
 import { type ChangeAddress, Order } from '#shop/orders/contract.ts'
 import type { AssignDelivery, ChangeStatus, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { cancelOrder } from './orders.ts'
@@ -75,6 +75,5 @@ const AsItIs = z.object({ order: Order })
 
 /** How the order is now, when that is why a change was refused. */
 export function orderIn(error: unknown): Order | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return AsItIs.safeParse(error.data).data?.order
+  return conflictOf(error, AsItIs)?.order
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { conflictOf } from '#api/client.ts'
 import { KeptPage, PageValues } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
@@ -43,7 +44,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
     changes: [PAGE_LIST],
     done: (saved) => (saved.isPublished ? 'Page saved' : 'Saved as a draft'),
     failed: 'Failed to save the page',
-    readTheirs: (data) => Conflict.safeParse(data).data?.page,
+    readTheirs: (error) => conflictOf(error, Conflict)?.page,
     onSaved: (saved) => {
       if (!isNew) return returnToWelcome()
       draft.forget()

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, fieldsOf, messageOf } from '#api/client.ts'
+import { fieldsOf, messageOf } from '#api/client.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { mergeDraft } from '#web/forms/merge-draft.ts'
@@ -23,8 +23,8 @@ interface SaveOverOptions<Values, Saved> {
   done: (saved: Values) => string
   /** Without a full stop. */
   failed: string
-  /** What somebody else has saved, in the data of a refusal that came of it. */
-  readTheirs: (data: unknown) => Saved | undefined
+  /** What somebody else has saved, where that is why it was refused. */
+  readTheirs: (error: Error) => Saved | undefined
   onSaved: (saved: Saved) => unknown
   isUploading: boolean
 }
@@ -75,8 +75,7 @@ export function useSaveOver<Values extends FieldValues, Saved extends Kept<Value
       void onSaved(saved)
     },
     onFailed: (error) => {
-      const isConflict = error instanceof ApiError && error.status === 409
-      const found = isConflict ? readTheirs(error.data) : undefined
+      const found = readTheirs(error)
       if (found) setTheirs(found)
       else setFailure(explainFailure(form, error, failed))
     },

@@ -4,6 +4,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { conflictOf } from '#api/client.ts'
 import {
   AllSettings,
   type KeptGroup,
@@ -17,6 +18,8 @@ import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { LastChange } from './last-change.tsx'
 import { SaveButton, SaveProblem, useSaveOver } from './save-over.tsx'
+
+const Refusal = z.object({ settings: z.unknown() })
 
 export interface FormProps<Group extends SettingsGroup> {
   form: UseFormReturn<Settings[Group], unknown, Settings[Group]>
@@ -123,8 +126,8 @@ function useSaveSettings<Group extends SettingsGroup>(
     changes: [],
     done: () => 'Settings saved',
     failed: 'Failed to save the settings',
-    readTheirs: (data) => {
-      const { settings } = z.object({ settings: z.unknown() }).safeParse(data).data ?? {}
+    readTheirs: (error) => {
+      const { settings } = conflictOf(error, Refusal) ?? {}
       const theirs = AllSettings.shape[group].safeParse(settings).data
       return theirs as KeptGroup<Settings[Group]> | undefined
     },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, fieldsOf, messageOf } from '#api/client.ts'
+import { z } from 'zod'
+import { conflictOf, fieldsOf, messageOf } from '#api/client.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { type FieldChange, ImportPlan } from '#shop/transfer/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -10,6 +11,8 @@ import { SETTINGS } from '#web/queries/settings.ts'
 import { exportSettings, importSettings } from '#web/queries/transfer.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+
+const Refusal = z.object({ plan: ImportPlan })
 
 /** All settings and pages as one file, for a second shop or for keeping. */
 export function Transfer() {
@@ -87,7 +90,7 @@ function Import() {
       void revalidate()
     },
     onFailed: (error, { file, name }) => {
-      const now = planIn(error)
+      const now = conflictOf(error, Refusal)?.plan
       if (now) setLooked({ file, name, plan: now })
       showFailure(
         now ? 'Review the changes again.' : 'Failed to import. Nothing was changed.',
@@ -156,13 +159,6 @@ function Import() {
       )}
     </section>
   )
-}
-
-/** Import preview now, when that is no longer what was shown. */
-function planIn(error: unknown): ImportPlan | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { plan } = (error.data ?? {}) as { plan?: unknown }
-  return ImportPlan.safeParse(plan).data
 }
 
 interface PlanViewProps {

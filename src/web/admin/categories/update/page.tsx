@@ -4,13 +4,12 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { messageOf } from '#api/client.ts'
+import { conflictOf, messageOf } from '#api/client.ts'
 import { Category, type CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES, MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { mergeDraft } from '#web/forms/merge-draft.ts'
-import { theirVersion } from '#web/forms/their-version.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -96,7 +95,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
       void navigate(pathToSection('categories'))
     },
     onFailed: (error) => {
-      const latest = theirVersion(error, Refusal)?.category
+      const latest = conflictOf(error, Refusal)?.category
       setTheirs(latest)
       if (latest) return
       const message = messageOf(error) ?? NOT_CHANGED

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { fieldsOf, messageOf } from '#api/client.ts'
+import { conflictOf, fieldsOf, messageOf } from '#api/client.ts'
 import { type EntryReason, type NewStockEntry, StockLevel } from '#shop/catalogue/stock/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -11,7 +11,6 @@ import { SubmitBar } from '#web/admin/form-page/submit-bar.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { theirVersion } from '#web/forms/their-version.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
@@ -98,7 +97,7 @@ function StockForm({ productId }: { productId: string | undefined }) {
       form.reset(emptied(form.getValues()))
     },
     onFailed: (error) => {
-      showLeft(theirVersion(error, Refusal)?.levels ?? [])
+      showLeft(conflictOf(error, Refusal)?.levels ?? [])
       const messages = messagesByField(error, form.getValues())
       const fields = Object.keys(messages) as FieldPath<StockInput>[]
       const isAboutFields = showFieldErrors(form.setError, fields, messages)

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { isNotFound, messageOf } from '#api/client.ts'
+import { conflictOf, isNotFound, messageOf } from '#api/client.ts'
 import { Product, type ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { theirVersion } from '#web/forms/their-version.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useOneSubmit } from '#web/forms/use-one-submit.ts'
@@ -118,7 +117,7 @@ function UpdateProductForm({ product }: { product: Product }) {
       setIsChanged(true)
     },
     onFailed: (error) => {
-      const latest = theirVersion(error, Refusal)?.product
+      const latest = conflictOf(error, Refusal)?.product
       if (!latest) return showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
       if (latest.updatedAt !== form.getValues('shownUpdatedAt')) return setTheirs(latest)
       saveOver(latest)
