@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { categoriesQuery, deleteCategory } from '#web/queries/categories.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { QuestionPanel } from '#web/ui/question-panel.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
@@ -53,13 +52,25 @@ export default function CategoriesPage() {
           {(rows) => <CategoryCards categories={rows} onDelete={askToDelete} />}
         </ListStates>
       </div>
-      <DeleteCategory
-        category={chosen}
-        isAsking={isAsking}
-        onClose={() => setIsAsking(false)}
-        // Its card is gone, and the focus would be with it.
-        onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
-      />
+      {chosen && (
+        <ConfirmPanel
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          label={`Delete category ${chosen.name}`}
+          title={`Delete ${chosen.name}?`}
+          confirm="Delete category"
+          underway="Deleting…"
+          look="danger"
+          send={() => deleteCategory(chosen)}
+          changes={[CATEGORIES, PRODUCTS]}
+          done={`Category ${chosen.name} deleted`}
+          failed="Failed to delete category"
+          // Its card is gone, and the focus would be with it.
+          onDone={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
+        >
+          The category and its page will be permanently deleted. {whatBecomesOf(chosen)}
+        </ConfirmPanel>
+      )}
     </>
   )
 }
@@ -113,44 +124,7 @@ function NoCategories() {
   )
 }
 
-interface DeleteCategoryProps {
-  /** Stays the same while the question closes. */
-  category: Category | undefined
-  isAsking: boolean
-  onClose: () => void
-  onDeleted: () => void
-}
-
-/** Asks once, naming what will be gone and what becomes of its products. */
-function DeleteCategory({ category, isAsking, onClose, onDeleted }: DeleteCategoryProps) {
-  const [remove, isRemoving] = useAction({
-    send: deleteCategory,
-    changes: [CATEGORIES, PRODUCTS],
-    done: (_, { name }) => `Category ${name} deleted`,
-    failed: 'Failed to delete category',
-    onDone: () => {
-      onClose()
-      onDeleted()
-    },
-    onFailed: onClose,
-  })
-  return (
-    <QuestionPanel
-      isOpen={isAsking}
-      onClose={onClose}
-      label={`Delete category ${category?.name ?? ''}`}
-      title={`Delete ${category?.name ?? ''}?`}
-      confirm={isRemoving ? 'Deleting…' : 'Delete category'}
-      isUnderway={isRemoving}
-      onConfirm={() => category && remove(category)}
-    >
-      The category and its page will be permanently deleted. {whatBecomesOf(category)}
-    </QuestionPanel>
-  )
-}
-
-function whatBecomesOf(category: Category | undefined): string {
-  const { itemCount = 0 } = category ?? {}
+function whatBecomesOf({ itemCount }: Category): string {
   if (itemCount === 0) return 'It has no products.'
   return itemCount === 1
     ? 'Its product moves to General.'

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { fieldsOf } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey, type UploadKey } from '#shop/images/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { reasonOf } from '#web/queries/reason-of.ts'
@@ -14,7 +15,6 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { QuestionPanel } from '#web/ui/question-panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -143,14 +143,6 @@ function MadeKey({ made, onDone }: MadeKeyProps) {
 function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
   const { id, name, madeAt, madeBy, lastUsedAt } = uploadKey
   const [isAsking, setIsAsking] = useState(false)
-  const [remove, isRemoving] = useAction({
-    send: deleteUploadKey,
-    changes: [UPLOAD_KEYS],
-    done: `Key for ${name} deleted`,
-    failed: 'Failed to delete key',
-    onDone: () => setIsAsking(false),
-    onFailed: () => setIsAsking(false),
-  })
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-2">
       <div className="min-w-0">
@@ -167,17 +159,21 @@ function KeyRow({ uploadKey }: { uploadKey: UploadKey }) {
       >
         Delete<span className="sr-only"> the key for {name}</span>
       </button>
-      <QuestionPanel
+      <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         label={`Delete the key for ${name}`}
         title={`Delete the key for ${name}?`}
-        confirm={isRemoving ? 'Deleting…' : 'Delete key'}
-        isUnderway={isRemoving}
-        onConfirm={() => remove(id)}
+        confirm="Delete key"
+        underway="Deleting…"
+        look="danger"
+        send={() => deleteUploadKey(id)}
+        changes={[UPLOAD_KEYS]}
+        done={`Key for ${name} deleted`}
+        failed="Failed to delete key"
       >
         The program can no longer upload images. Existing images are kept.
-      </QuestionPanel>
+      </ConfirmPanel>
     </li>
   )
 }

@@ -7,14 +7,12 @@ import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
 import { KeptPage, PageValues } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { addPage, changePage, deletePage, PAGE_LIST, textPreviewQuery } from '#web/queries/pages.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Question } from '#web/ui/question.tsx'
 import { useResting } from '#web/ui/use-resting.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -133,39 +131,31 @@ interface DeletePageProps {
 function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
-  const close = () => setIsAsking(false)
-  const [remove, isDeleting] = useAction({
-    send: deletePage,
-    changes: [PAGE_LIST],
-    done: `Page ${title} deleted`,
-    failed: 'Failed to delete page',
-    onDone: () => {
-      close()
-      onDeleted()
-      void navigate(pathToSection('pages'))
-    },
-    onFailed: close,
-  })
-
   return (
     <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
         Delete page
       </Button>
-      <Panel isOpen={isAsking} onClose={close} label={`Delete page ${title}`} side="middle">
-        <Question
-          title={<span className="wrap-anywhere">Delete {title}?</span>}
-          confirm={isDeleting ? 'Deleting…' : 'Delete page'}
-          look="danger"
-          isUnderway={isDeleting}
-          onConfirm={() => remove(id)}
-          keep="Cancel"
-          onKeep={close}
-        >
-          The page, its text and its address /pages/{slug} will be permanently deleted, and links to
-          it will break. To hide it instead, make it a draft.
-        </Question>
-      </Panel>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`Delete page ${title}`}
+        title={`Delete ${title}?`}
+        confirm="Delete page"
+        underway="Deleting…"
+        look="danger"
+        send={() => deletePage(id)}
+        changes={[PAGE_LIST]}
+        done={`Page ${title} deleted`}
+        failed="Failed to delete page"
+        onDone={() => {
+          onDeleted()
+          void navigate(pathToSection('pages'))
+        }}
+      >
+        The page, its text and its address /pages/{slug} will be permanently deleted, and links to
+        it will break. To hide it instead, make it a draft.
+      </ConfirmPanel>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { Product } from '#shop/catalogue/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { deleteProduct } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
-import { useAction } from '#web/queries/use-action.ts'
-import { QuestionPanel } from '#web/ui/question-panel.tsx'
 
 interface DeleteProductProps {
   /** Stays the same while the question closes. */
-  product: Product | undefined
+  product: Product
   isAsking: boolean
   onClose: () => void
   onDeleted: () => void
@@ -14,29 +13,24 @@ interface DeleteProductProps {
 
 /** Asks once, naming what will be gone. */
 export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteProductProps) {
-  const [remove, isRemoving] = useAction({
-    send: deleteProduct,
-    changes: [PRODUCTS, CATEGORIES],
-    done: (_, { name }) => `Product ${name} deleted`,
-    failed: 'Failed to delete product',
-    onDone: () => {
-      onClose()
-      onDeleted()
-    },
-    onFailed: onClose,
-  })
+  const { id, name } = product
   return (
-    <QuestionPanel
+    <ConfirmPanel
       isOpen={isAsking}
       onClose={onClose}
-      label={`Delete product ${product?.name ?? ''}`}
-      title={`Delete ${product?.name ?? ''}?`}
-      confirm={isRemoving ? 'Deleting…' : 'Delete product'}
-      isUnderway={isRemoving}
-      onConfirm={() => product && remove(product)}
+      label={`Delete product ${name}`}
+      title={`Delete ${name}?`}
+      confirm="Delete product"
+      underway="Deleting…"
+      look="danger"
+      send={() => deleteProduct(product)}
+      changes={[PRODUCTS, CATEGORIES]}
+      done={`Product ${name} deleted`}
+      failed="Failed to delete product"
+      onDone={onDeleted}
     >
-      The product <span className="wrap-anywhere">{product?.id}</span>, its images and stock will be
+      The product <span className="wrap-anywhere">{id}</span>, its images and stock will be
       permanently deleted and can no longer be ordered. Existing orders keep it.
-    </QuestionPanel>
+    </ConfirmPanel>
   )
 }

@@ -82,13 +82,15 @@ export default function ProductsPage() {
           />
         </div>
       </div>
-      <DeleteProduct
-        product={chosen}
-        isAsking={isAsking}
-        onClose={() => setIsAsking(false)}
-        // Its row is gone, and the focus would be with it.
-        onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
-      />
+      {chosen && (
+        <DeleteProduct
+          product={chosen}
+          isAsking={isAsking}
+          onClose={() => setIsAsking(false)}
+          // Its row is gone, and the focus would be with it.
+          onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type {
   ConnectionName,
   Trial,
 } from '#shop/settings/connections/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import {
@@ -18,8 +19,6 @@ import {
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
 
 interface ConnectionFormProps<Change extends FieldValues & ConnectionChange> {
   form: UseFormReturn<Change, unknown, Change>
@@ -141,34 +140,26 @@ interface RemoveConnectionProps {
 /** Asks once, naming what will no longer work. */
 function RemoveConnection({ name, title, removal }: RemoveConnectionProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
-  const [remove, isRemoving] = useAction({
-    send: removeConnection,
-    changes: [CONNECTIONS],
-    done: 'Credentials removed',
-    failed: 'Failed to remove the credentials',
-    onDone: close,
-    onFailed: close,
-  })
-
   return (
     <>
       <Button look="outline" onClick={() => setIsAsking(true)}>
         Remove credentials
       </Button>
-      <Panel isOpen={isAsking} onClose={close} label="Remove credentials" side="middle">
-        <Question
-          title={`Remove credentials for ${title}?`}
-          confirm={isRemoving ? 'Removing…' : 'Remove'}
-          look="danger"
-          isUnderway={isRemoving}
-          onConfirm={() => remove(name)}
-          keep="Cancel"
-          onKeep={close}
-        >
-          {removal}
-        </Question>
-      </Panel>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label="Remove credentials"
+        title={`Remove credentials for ${title}?`}
+        confirm="Remove"
+        underway="Removing…"
+        look="danger"
+        send={() => removeConnection(name)}
+        changes={[CONNECTIONS]}
+        done="Credentials removed"
+        failed="Failed to remove the credentials"
+      >
+        {removal}
+      </ConfirmPanel>
     </>
   )
 }

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { switchVoucher, VOUCHERS, vouchersQuery } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -81,7 +80,7 @@ export default function VouchersPage() {
       >
         <VoucherForm voucher={chosen} onSaved={noteSaved} onCancel={close} />
       </Panel>
-      <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />
+      {chosen && <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />}
     </>
   )
 }
@@ -148,43 +147,30 @@ function NoneFound({ q }: { q: string }) {
 
 interface EndVoucherProps {
   /** Stays the same while the question closes. */
-  voucher: Voucher | undefined
+  voucher: Voucher
   isAsking: boolean
   onClose: () => void
 }
 
 /** Asks once, naming what will be gone. */
 function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
-  const [end, isEnding] = useAction({
-    send: switchVoucher,
-    changes: [VOUCHERS],
-    done: ({ code }) => `Voucher ${code} deactivated`,
-    failed: 'Failed to deactivate voucher',
-    onDone: onClose,
-    onFailed: onClose,
-  })
   return (
-    <Panel
+    <ConfirmPanel
       isOpen={isAsking}
       onClose={onClose}
-      label={voucher ? `Deactivate voucher ${voucher.code}` : 'Deactivate voucher'}
-      side="middle"
+      label={`Deactivate voucher ${voucher.code}`}
+      title={`Deactivate ${voucher.code}?`}
+      confirm="Deactivate"
+      underway="Deactivating…"
+      look="danger"
+      send={() => switchVoucher(voucher)}
+      changes={[VOUCHERS]}
+      done={`Voucher ${voucher.code} deactivated`}
+      failed="Failed to deactivate voucher"
     >
-      {voucher && (
-        <Question
-          title={<span className="wrap-anywhere">Deactivate {voucher.code}?</span>}
-          confirm={isEnding ? 'Deactivating…' : 'Deactivate'}
-          look="danger"
-          isUnderway={isEnding}
-          onConfirm={() => end(voucher)}
-          keep="Cancel"
-          onKeep={onClose}
-        >
-          {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders
-          that used it keep their discount.
-        </Question>
-      )}
-    </Panel>
+      {describeDiscount(voucher)}: customers can no longer use it. {usesLeft(voucher)} Orders that
+      used it keep their discount.
+    </ConfirmPanel>
   )
 }
 
