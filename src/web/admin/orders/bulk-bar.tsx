@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS, type MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
+import { ResultNotice } from '#web/lists/result-notice.tsx'
 import { moveOrders } from '#web/queries/order-changes.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssignForm } from './moves/assign-form.tsx'
 import { moveWordings } from './moves/use-moves.ts'
@@ -24,7 +24,15 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
   const { chosen, result } = bulk
   return (
     <div className="sticky bottom-0 z-20">
-      <div role="status">{result && <Result result={result} onClose={bulk.forgetResult} />}</div>
+      <div role="status">
+        {result && (
+          <ResultNotice
+            {...result}
+            nameOf={({ id }) => <span className="tabular font-medium">{id}</span>}
+            onClose={bulk.forgetResult}
+          />
+        )}
+      </div>
       {chosen.length > 0 && <Actions bulk={bulk} />}
       <Panel
         isOpen={bulk.isAssigning}
@@ -91,33 +99,6 @@ function Actions({ bulk }: { bulk: Bulk }) {
         </div>
       </div>
     </section>
-  )
-}
-
-function Result({ result, onClose }: { result: BulkResult; onClose: () => void }) {
-  const { summary, refused } = result
-  const look = refused.length > 0 ? 'border-warn bg-warn-wash' : 'border-good bg-good-wash'
-  return (
-    <div className={`flex items-start justify-between gap-4 border-l-2 px-4 ${look}`}>
-      <div className="max-h-[30dvh] min-w-0 overflow-y-auto py-3">
-        <p className="font-medium">{summary}</p>
-        <ul>
-          {refused.map(({ orderId, reason }) => (
-            <li key={orderId} className="mt-1 wrap-anywhere">
-              <span className="tabular font-medium">{orderId}</span> {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onClose}
-        className="-mr-3 grid size-11 shrink-0 place-items-center"
-      >
-        <CloseIcon />
-      </button>
-    </div>
   )
 }
 

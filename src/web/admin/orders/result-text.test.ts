@@ -19,6 +19,6 @@ it('says how many of how many', () => {
 it('names those that could not, with the reason, and counts those that were so before', () => {
   expect(bulkResultText('ship', [moved, stood, refused])).toEqual({
     summary: '1 of 3 marked shipped, 1 already was',
-    refused: [{ orderId: 'HT-3', reason: 'cannot go from pending to in transit.' }],
+    refused: [{ id: 'HT-3', reason: 'cannot go from pending to in transit.' }],
   })
 })

@@ -13,7 +13,7 @@ const done: Record<BulkAction, string> = {
 
 export interface BulkResult {
   summary: string
-  refused: { orderId: string; reason: string }[]
+  refused: { id: string; reason: string }[]
 }
 
 /** What became of several orders, in words. */
@@ -25,7 +25,7 @@ export function bulkResultText(action: BulkAction, moved: readonly MovedOrder[])
   const refused = moved
     .filter(({ outcome }) => outcome === 'refused')
     .map(({ orderId, reason }) => ({
-      orderId,
+      id: orderId,
       // Its name stands before it already.
       reason: reason.replace(`Order ${orderId} `, '').replaceAll('_', ' '),
     }))

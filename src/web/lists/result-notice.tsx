@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+interface ResultNoticeProps<Refused> {
+  summary: string
+  refused: readonly Refused[]
+  nameOf: (refused: Refused) => ReactNode
+  onClose: () => void
+}
+
+/** What came of something that was done with several rows at once. */
+export function ResultNotice<Refused extends { id: string; reason: string }>({
+  summary,
+  refused,
+  nameOf,
+  onClose,
+}: ResultNoticeProps<Refused>) {
+  const look = refused.length > 0 ? 'border-warn bg-warn-wash' : 'border-good bg-good-wash'
+  return (
+    <div className={`flex items-start justify-between gap-4 border-l-2 px-4 ${look}`}>
+      <div className="max-h-[30dvh] min-w-0 overflow-y-auto py-3">
+        <p className="font-medium">{summary}</p>
+        <ul>
+          {refused.map((each) => (
+            <li key={each.id} className="mt-1 wrap-anywhere">
+              {nameOf(each)} {each.reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onClose}
+        className="-mr-3 grid size-11 shrink-0 place-items-center"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
