@@ -22,7 +22,7 @@ async function chooseAsGuest(page: Page, guestId: string, quantity: number): Pro
   await page.evaluate((id) => localStorage.setItem('guestId', id), guestId)
 }
 
-const keptGuestId = (page: Page) => page.evaluate(() => localStorage.getItem('guestId'))
+const storedGuestId = (page: Page) => page.evaluate(() => localStorage.getItem('guestId'))
 
 const newGuestId = () => `guest_${crypto.randomUUID()}`
 
@@ -45,7 +45,7 @@ test('what a guest chose is in the cart after logging in, and once only', async 
   await expect(
     page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: /Everyday Sand Chinos/ }),
   ).toBeVisible()
-  expect(await keptGuestId(page)).toBeNull()
+  expect(await storedGuestId(page)).toBeNull()
 
   // The same id once more, and as many pieces again as fit.
   await becomeStranger(page)
@@ -70,21 +70,21 @@ test('what a guest chose is in the cart of a new account', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
-  expect(await keptGuestId(page)).toBeNull()
+  expect(await storedGuestId(page)).toBeNull()
 })
 
 test('the cart panel gives a visitor an id, and keeps it', async ({ page }) => {
   await openHydrated(page, '/')
-  expect(await keptGuestId(page)).toBeNull()
+  expect(await storedGuestId(page)).toBeNull()
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  const guestId = await keptGuestId(page)
+  const guestId = await storedGuestId(page)
   expect(guestId).toMatch(/^guest_[0-9a-f]{32}$/)
   await chooseAsGuest(page, guestId ?? '', 2)
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 2 items' }).click()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Everyday Sand Chinos')
-  expect(await keptGuestId(page)).toBe(guestId)
+  expect(await storedGuestId(page)).toBe(guestId)
 })
 
 test.describe('when the carts cannot be merged', () => {
@@ -98,7 +98,7 @@ test.describe('when the carts cannot be merged', () => {
     await fillLogin(page, shopper)
     await expect(page.getByRole('button', { name: 'Rahim Uddin’s account' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
-    expect(await keptGuestId(page)).toBe(guestId)
+    expect(await storedGuestId(page)).toBe(guestId)
 
     await page.unroute('**/api/cart/merge')
     await becomeStranger(page)
@@ -106,6 +106,6 @@ test.describe('when the carts cannot be merged', () => {
     await page.evaluate(() => localStorage.setItem('guestId', 'guest'))
     await fillLogin(page, shopper)
     await expect(page.getByRole('button', { name: 'Rahim Uddin’s account' })).toBeVisible()
-    expect(await keptGuestId(page)).toBeNull()
+    expect(await storedGuestId(page)).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ vi.mock('#api/parse.ts', async (readModule) => {
 })
 
 /** Answers, made of the schemas of the groups, each of which is tried. */
-const MADE_OF_OTHERS = /^src\/shop\/settings\/contract\.ts (?:AllSettings|KeptSettings)\b/
+const MADE_OF_OTHERS = /^src\/shop\/settings\/contract\.ts (?:AllSettings|StoredSettings)\b/
 
 const exported = (await readSchemas()).filter(([name]) => !MADE_OF_OTHERS.test(name))
 const isExported = (schema: z.ZodType) => exported.some(([, known]) => known === schema)

@@ -110,7 +110,7 @@ export async function stockProduct(shop: Context, words: ProductInput): Promise<
       color: 'from-blue-500 to-blue-600',
     })
   }
-  await keepImage(shop, IMAGE_HASH)
+  await storeImage(shop, IMAGE_HASH)
   await addProduct(
     shop,
     {
@@ -153,7 +153,7 @@ export function productChange(changes: Partial<z.input<typeof ProductChange>> = 
 }
 
 /** Makes a picture known, as if it had been uploaded. */
-export async function keepImage({ db }: Context, hash: string): Promise<void> {
+export async function storeImage({ db }: Context, hash: string): Promise<void> {
   await db
     .insertInto('images')
     .values({ hash, width: 1080, height: 1350, placeholder: '' })

@@ -11,8 +11,8 @@ import {
   UploadOptions,
 } from '#shop/images/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
-import { keepImage } from '#shop/images/keep-image.ts'
 import { deleteUpload } from '#shop/images/remove-images.ts'
+import { storeImage } from '#shop/images/store-image.ts'
 import {
   endUploadKey,
   identifyUploader,
@@ -113,8 +113,8 @@ async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUp
     const picture = toPicture(await readFile(path))
     const hosted = await hostImage(shop, picture, options)
     if (hosted) return hosted
-    const kept = await keepImage(shop, uploader, picture, options)
-    return answerUpload(kept, new URL(shop.shopUrl).origin, options.name)
+    const image = await storeImage(shop, uploader, picture, options)
+    return answerUpload(image, new URL(shop.shopUrl).origin, options.name)
   })
 }
 

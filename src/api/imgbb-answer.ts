@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { KeptUpload } from '#shop/images/contract.ts'
+import type { StoredUpload } from '#shop/images/contract.ts'
 import {
   IMAGE_WIDTHS,
   type ImageWidth,
@@ -15,9 +15,13 @@ import { answerError } from './errors.ts'
 const MEDIUM_WIDTH: ImageWidth = IMAGE_WIDTHS[2]
 
 /** The answer to an upload, in the shape of imgbb's API v1. */
-export function answerUpload(kept: KeptUpload, shopOrigin: string, givenName: string | undefined) {
-  const name = givenName?.replace(/\.[^.]*$/, '') || kept.hash.slice(0, 12)
-  const url = shopOrigin + imageUrl(kept.hash, kept.width)
+export function answerUpload(
+  upload: StoredUpload,
+  shopOrigin: string,
+  givenName: string | undefined,
+) {
+  const name = givenName?.replace(/\.[^.]*$/, '') || upload.hash.slice(0, 12)
+  const url = shopOrigin + imageUrl(upload.hash, upload.width)
   const file = (address: string) => ({
     filename: address.slice(address.lastIndexOf('/') + 1),
     name,
@@ -26,27 +30,27 @@ export function answerUpload(kept: KeptUpload, shopOrigin: string, givenName: st
     url: address,
   })
   const sized = (width: ImageWidth) => {
-    const shown = widthsOf(kept.width).findLast((each) => each <= width) ?? SMALLEST_WIDTH
-    return file(`${shopOrigin}/images/${imageKey(kept.hash, shown, 'jpg')}`)
+    const shown = widthsOf(upload.width).findLast((each) => each <= width) ?? SMALLEST_WIDTH
+    return file(`${shopOrigin}/images/${imageKey(upload.hash, shown, 'jpg')}`)
   }
   return {
     data: {
-      id: kept.id,
+      id: upload.id,
       title: name,
       url_viewer: url,
       url,
       display_url: url,
-      width: kept.width,
-      height: kept.height,
-      size: kept.bytes,
-      time: Math.floor(kept.uploadedAt.getTime() / 1000),
-      expiration: kept.expiresAt
-        ? Math.round((kept.expiresAt.getTime() - kept.uploadedAt.getTime()) / 1000)
+      width: upload.width,
+      height: upload.height,
+      size: upload.bytes,
+      time: Math.floor(upload.uploadedAt.getTime() / 1000),
+      expiration: upload.expiresAt
+        ? Math.round((upload.expiresAt.getTime() - upload.uploadedAt.getTime()) / 1000)
         : 0,
       image: file(url),
       thumb: sized(SMALLEST_WIDTH),
       medium: sized(MEDIUM_WIDTH),
-      delete_url: `${shopOrigin}/delete-image/${kept.id}?token=${kept.deletionToken}`,
+      delete_url: `${shopOrigin}/delete-image/${upload.id}?token=${upload.deletionToken}`,
     },
     success: true as const,
     status: 200 as const,

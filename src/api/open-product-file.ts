@@ -3,8 +3,8 @@ import { open, stat } from 'node:fs/promises'
 import type { LimitFunction } from 'p-limit'
 import type { ProductFile } from '#shop/catalogue/csv/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
-import { keepImage } from '#shop/images/keep-image.ts'
 import { imageUrl } from '#shop/images/rules.ts'
+import { storeImage } from '#shop/images/store-image.ts'
 import { requirePerson } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { type Archive, openArchive } from './open-archive.ts'
@@ -59,6 +59,6 @@ async function keepPicture(shop: Context, archive: Archive, name: string): Promi
   const hosted = await hostImage(shop, picture, { name })
   if (hosted) return String(hosted.data.url)
   const { email } = requirePerson(shop)
-  const { hash, width } = await keepImage(shop, { kind: 'person', email }, picture)
+  const { hash, width } = await storeImage(shop, { kind: 'person', email }, picture)
   return imageUrl(hash, width)
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { addPage } from '#shop/pages/add-page.ts'
 import { changePage } from '#shop/pages/change-page.ts'
 import {
-  KeptPage,
   PageChange,
   PageSummary,
   PageValues,
   PreviewText,
+  StoredPage,
   TextPreview,
 } from '#shop/pages/contract.ts'
 import { getPage, listPages, previewText } from '#shop/pages/queries.ts'
@@ -30,13 +30,13 @@ export const pagesApi = new Hono<ApiEnv>()
   )
   .post(
     '/pages',
-    describeCall('Settings', 'Add a page', KeptPage, [400, 401, 403]),
+    describeCall('Settings', 'Add a page', StoredPage, [400, 401, 403]),
     parse('json', PageValues),
     async (c) => c.json(success(await addPage(c.var.shop, c.req.valid('json')), 'Page added')),
   )
   .get(
     '/pages/:id',
-    describeCall('Settings', 'Get a page and its last change', KeptPage, [401, 403, 404]),
+    describeCall('Settings', 'Get a page and its last change', StoredPage, [401, 403, 404]),
     async (c) => c.json(success(await getPage(c.var.shop, c.req.param('id')))),
   )
   .put(
@@ -44,7 +44,7 @@ export const pagesApi = new Hono<ApiEnv>()
     describeCall(
       'Settings',
       'Update a page; 409 with `data.page` if someone else has changed it',
-      KeptPage,
+      StoredPage,
       [400, 401, 403, 404, 409],
     ),
     parse('json', PageChange),

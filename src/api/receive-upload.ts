@@ -122,9 +122,9 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
   const failure = await failureOf(pipeline(body, whatMayCome, form))
   clearTimeout(timer)
   if (failure) image?.destroy()
-  const kept = await Promise.all(files)
+  const results = await Promise.all(files)
   // That the disk took no more is why the rest failed.
-  const failures = [kept.find(isShopError), failure, ...kept].filter(Boolean)
+  const failures = [results.find(isShopError), failure, ...results].filter(Boolean)
   if (failures.length > 0) throw failures[0]
   return { fields, fileName, hasImage: files.length > 0 }
 }

@@ -5,7 +5,7 @@ import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { imageUrl } from '#shop/images/rules.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
-import { keepImage } from '#test/shop.ts'
+import { storeImage } from '#test/shop.ts'
 
 const test = await openTestApp()
 const { shop, request } = test
@@ -215,8 +215,8 @@ describe('an account', () => {
 
   it('shows of the pictures that are here that of its profile alone, so that it pins no other', async () => {
     const [own, foreign] = ['a'.repeat(32), 'b'.repeat(32)]
-    await keepImage(shop, own)
-    await keepImage(shop, foreign)
+    await storeImage(shop, own)
+    await storeImage(shop, foreign)
     const email = 'farid@suto.test'
     await shop.db
       .insertInto('image_uploads')

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkImages } from '#shop/images/check-images.ts'
-import { keepImage } from '#shop/images/keep-image.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { imageUrl } from '#shop/images/rules.ts'
+import { storeImage } from '#shop/images/store-image.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { openTestApp } from '#test/app.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function keep(picture: Buffer): Promise<string> {
   const person = { kind: 'person' as const, email: 'owner@suto.test' }
-  const { hash, width } = await keepImage(test.shop, person, picture)
+  const { hash, width } = await storeImage(test.shop, person, picture)
   return imageUrl(hash, width)
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { saveSettings } from '#shop/look/save-settings.ts'
-import { AllSettings, KeptSettings, SettingsChange } from '#shop/settings/contract.ts'
+import { AllSettings, SettingsChange, StoredSettings } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -18,7 +18,7 @@ export const settingsApi = new Hono<ApiEnv>()
     describeCall(
       'Settings',
       'Update a settings group; 409 with `data.settings` if someone else has changed it',
-      KeptSettings,
+      StoredSettings,
       [400, 401, 403, 409],
     ),
     parse('json', SettingsChange),

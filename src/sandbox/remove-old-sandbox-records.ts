@@ -4,7 +4,7 @@ import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { sandboxTables } from './records.ts'
 
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 /**
  * Work of the schedule: removes what the sandbox gateway was asked more than 30 days ago.
@@ -12,7 +12,7 @@ const KEPT_MS = 30 * DAY_MS
  */
 export async function removeOldSandboxRecords(context: Context): Promise<number> {
   requireShop(context)
-  return removeBefore(context.db, new Date(context.clock.now().getTime() - KEPT_MS))
+  return removeBefore(context.db, new Date(context.clock.now().getTime() - RETENTION_MS))
 }
 
 /** The same of all that it was ever asked, once the demo is over. @throws ShopError forbidden */

@@ -56,7 +56,7 @@ export function openMail(
   return {
     mailer: {
       send: async (mail) => (await find()).mailer.send(mail),
-      ...(!mailServer && folder.mailer.forgetKept && { forgetKept: folder.mailer.forgetKept }),
+      ...(!mailServer && folder.mailer.clearOutbox && { clearOutbox: folder.mailer.clearOutbox }),
     },
     mailTrier: async (mail) => {
       const { trier } = await find()

@@ -71,10 +71,10 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       where auth_users.id = user_id and email = ${email} and auth_sessions.id = ${id}`.execute(db)
     return Number(ended.numAffectedRows)
   },
-  endOtherSessions: async (db, email, keptId) => {
+  endOtherSessions: async (db, email, currentId) => {
     const ended = await sql`delete from auth_sessions using auth_users
       where auth_users.id = user_id and email = ${email}
-      and auth_sessions.id <> ${keptId}`.execute(db)
+      and auth_sessions.id <> ${currentId}`.execute(db)
     return Number(ended.numAffectedRows)
   },
   removeTwoFactor: async (db, email) => {

@@ -39,17 +39,17 @@ export function passwordHashes(db: Database) {
   }
 }
 
-async function verifyPassword(db: Database, kept: string, password: string): Promise<boolean> {
-  if (kept.startsWith(PARAMETERS)) {
-    const [salt = '', hash = ''] = kept.slice(PARAMETERS.length).split('$')
+async function verifyPassword(db: Database, stored: string, password: string): Promise<boolean> {
+  if (stored.startsWith(PARAMETERS)) {
+    const [salt = '', hash = ''] = stored.slice(PARAMETERS.length).split('$')
     const given = await hashWith(password, Buffer.from(salt, 'base64'))
     const expected = Buffer.from(hash, 'base64')
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  if (!(await inTurn(() => verifyScrypt({ hash: kept, password })))) return false
+  if (!(await inTurn(() => verifyScrypt({ hash: stored, password })))) return false
   const renewed = await hashPassword(password)
   // With its salt it is nobody else's, and it is left alone when the password was changed meanwhile.
-  await sql`update auth_accounts set password = ${renewed} where password = ${kept}`.execute(db)
+  await sql`update auth_accounts set password = ${renewed} where password = ${stored}`.execute(db)
   return true
 }
 

@@ -178,8 +178,8 @@ async function markOf(
 ): Promise<string | undefined> {
   const { internalAdapter } = context.context
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-  const kept = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
-  if (!found || !kept) return undefined
-  const digest = createHash('sha256').update(`${device} ${found.user.id} ${kept}`)
+  const storedHash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!found || !storedHash) return undefined
+  const digest = createHash('sha256').update(`${device} ${found.user.id} ${storedHash}`)
   return `${device}.${digest.digest('base64url')}`
 }

@@ -15,6 +15,6 @@ export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
       await writeFile(`${file}.part`, eml as Buffer)
       await rename(`${file}.part`, file)
     },
-    forgetKept: () => rm(folder, { recursive: true, force: true }),
+    clearOutbox: () => rm(folder, { recursive: true, force: true }),
   }
 }

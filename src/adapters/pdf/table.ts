@@ -29,10 +29,10 @@ export function drawTable(pages: Pages, table: DocumentTable): void {
     pages.y += height
     drawRule(pages, pages.y, color)
   }
-  makeRoom(pages, head.height + keptTogether(rows, table.rows, 0, totals))
+  makeRoom(pages, head.height + heightTogether(rows, table.rows, 0, totals))
   drawRow(head, INK)
   rows.forEach((row, place) => {
-    if (makeRoom(pages, keptTogether(rows, table.rows, place, totals))) drawRow(head, INK)
+    if (makeRoom(pages, heightTogether(rows, table.rows, place, totals))) drawRow(head, INK)
     drawRow(row)
   })
   if (totals) drawRow(totals, INK)
@@ -40,7 +40,7 @@ export function drawTable(pages: Pages, table: DocumentTable): void {
 }
 
 /** How much must fit below one another: a group with its first row, the last row with the totals. */
-function keptTogether(
+function heightTogether(
   rows: Row[],
   given: DocumentRow[],
   place: number,
@@ -50,7 +50,7 @@ function keptTogether(
   if (!row) return totals?.height ?? 0
   const isGroup = 'group' in (given[place] ?? {})
   const isLast = place === rows.length - 1
-  return row.height + (isGroup || isLast ? keptTogether(rows, given, place + 1, totals) : 0)
+  return row.height + (isGroup || isLast ? heightTogether(rows, given, place + 1, totals) : 0)
 }
 
 function placeColumns({ left, width }: Pages, columns: DocumentTable['columns']): Column[] {

@@ -144,10 +144,10 @@ export function cutLines(
   width: number,
 ): string[] {
   if (lines.length <= most) return lines
-  const kept = lines.slice(0, Math.max(1, most))
-  const last = [...letters.segment(kept.pop() ?? '')].map(({ segment }) => segment)
+  const visible = lines.slice(0, Math.max(1, most))
+  const last = [...letters.segment(visible.pop() ?? '')].map(({ segment }) => segment)
   while (last.length > 0 && textWidth(pdf, `${last.join('')}…`, style) > width) last.pop()
-  return [...kept, `${last.join('').trimEnd()}…`]
+  return [...visible, `${last.join('').trimEnd()}…`]
 }
 
 /** Letters of Bangla reach further up and down than those of English. */

@@ -51,8 +51,8 @@ export interface Queue extends JobQueue {
 /** How often one of the servers looks for jobs whose server died. */
 const WATCH_SECONDS = 20
 
-const FAILED_KEPT_SECONDS = 30 * 24 * 60 * 60
-const REPEATS_KEPT_SECONDS = 60 * 60
+const FAILED_RETENTION_SECONDS = 30 * 24 * 60 * 60
+const REPEATS_RETENTION_SECONDS = 60 * 60
 
 interface QueueDatabase {
   /** For what administrators look at, with the time limits of requests. */
@@ -160,7 +160,7 @@ function settingsOf({ limitSeconds, heartbeatSeconds, retries }: QueuedWork) {
     retryDelay: retries.firstAfterSeconds,
     retryBackoff: true,
     retryDelayMax: retries.mostSeconds,
-    deleteAfterSeconds: FAILED_KEPT_SECONDS,
+    deleteAfterSeconds: FAILED_RETENTION_SECONDS,
   }
 }
 
@@ -168,7 +168,7 @@ function repeatSettingsOf({ limitSeconds }: RepeatedWork) {
   return {
     expireInSeconds: limitSeconds,
     retryLimit: 0,
-    deleteAfterSeconds: REPEATS_KEPT_SECONDS,
+    deleteAfterSeconds: REPEATS_RETENTION_SECONDS,
   }
 }
 

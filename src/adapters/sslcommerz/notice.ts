@@ -7,7 +7,7 @@ const MAX_VALIDATION_ID = 50
 const MAX_FIELD = 100
 
 /** Of what SSLCommerz sends: neither the signature nor the number of a card or a wallet. */
-const KEPT = [
+const STORED_FIELDS = [
   'status',
   'tran_id',
   'val_id',
@@ -44,7 +44,7 @@ export function readSslcommerzNotice(
     validationId: isValidationId ? fitField(validationId, MAX_VALIDATION_ID) : undefined,
     hasValidSignature: hasValidSignature(form, storePassword),
     fields: Object.fromEntries(
-      KEPT.flatMap((name) => {
+      STORED_FIELDS.flatMap((name) => {
         const value = form[name]
         return value === undefined ? [] : [[name, fitField(value.slice(0, 1000), MAX_FIELD)]]
       }),

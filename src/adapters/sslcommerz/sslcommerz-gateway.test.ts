@@ -91,7 +91,7 @@ async function failureOf(asked: Promise<unknown>): Promise<Error> {
   return failure as Error
 }
 
-function expectSecretKept(failure: Error): void {
+function expectSecretStored(failure: Error): void {
   expect(failure.cause).toBeUndefined()
   const text = inspect(failure, { depth: 9, showHidden: true }).replaceAll(/\(?file:\S+/g, '')
   for (const secret of SECRETS) expect(failure.message).not.toContain(secret)
@@ -140,7 +140,7 @@ describe.each(faults)('of a server that %s', (_name, mayPass, listener) => {
     const { gateway, asked } = await openRude(listener)
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
-    expectSecretKept(failure)
+    expectSecretStored(failure)
     expect(asked).toHaveLength(1)
   })
 
@@ -150,7 +150,7 @@ describe.each(faults)('of a server that %s', (_name, mayPass, listener) => {
       const { gateway, asked } = await openRude(listener)
       const failure = await failureOf(ask(gateway))
       expect(failure).toBeInstanceOf(GatewayUnavailable)
-      expectSecretKept(failure)
+      expectSecretStored(failure)
       expect(asked).toHaveLength(mayPass ? 3 : 1)
     },
   )
@@ -162,7 +162,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
     expect(failure.message).toBe('SSLCommerz did not respond in time.')
-    expectSecretKept(failure)
+    expectSecretStored(failure)
   })
 
   it('is given up when the answer never ends', async () => {
@@ -171,7 +171,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     }, 50)
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
-    expectSecretKept(failure)
+    expectSecretStored(failure)
   })
 
   it('is given up when nobody is there', async () => {
@@ -183,7 +183,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
     expect(failure.message).toMatch(/^SSLCommerz could not be reached/)
-    expectSecretKept(failure)
+    expectSecretStored(failure)
   })
 })
 
@@ -205,7 +205,7 @@ describe('a read', () => {
       for (const [, ask] of reads) {
         const failure = await failureOf(ask(gateway))
         expect(failure).toBeInstanceOf(GatewayUnavailable)
-        expectSecretKept(failure)
+        expectSecretStored(failure)
       }
     }
   })
@@ -224,7 +224,7 @@ describe('a session', () => {
     const failure = await failureOf(open(gateway))
     expect(failure).toBeInstanceOf(GatewayRefusal)
     expect(failure.message).toBe('Store Credential Error: … and …')
-    expectSecretKept(failure)
+    expectSecretStored(failure)
   })
 
   it.each([

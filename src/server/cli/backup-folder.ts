@@ -12,7 +12,7 @@ export const DUMP = 'database.dump'
 const LEFT_OUT = new Set(['outbox', 'lock', 'incoming'])
 
 /** Of either folder, as far as it belongs into the other. */
-export async function listKept(folder: string): Promise<string[]> {
+export async function listStoredEntries(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.filter((name) => !LEFT_OUT.has(name) && name !== DUMP)
 }

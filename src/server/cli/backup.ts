@@ -7,7 +7,7 @@ import { keepFromOthers, lockDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
-import { copyEntries, DUMP, dumpDatabase, listKept } from './backup-folder.ts'
+import { copyEntries, DUMP, dumpDatabase, listStoredEntries } from './backup-folder.ts'
 
 const USAGE = `Back up all data of the shop:
   npm run backup               into a new folder named by date and time
@@ -20,7 +20,7 @@ async function save(config: Config, folder: string): Promise<void> {
   const { dataDir, databaseUrl, directDatabaseUrl } = config
   if (databaseUrl) {
     await dumpDatabase(directDatabaseUrl ?? databaseUrl, join(folder, DUMP))
-    const names = await listKept(dataDir)
+    const names = await listStoredEntries(dataDir)
     return copyEntries(
       dataDir,
       folder,
@@ -36,7 +36,7 @@ async function save(config: Config, folder: string): Promise<void> {
       `DATA_DIR is "${dataDir}", where the shop is running. Stop it, then try again.`,
     )
   }
-  await copyEntries(dataDir, folder, await listKept(dataDir))
+  await copyEntries(dataDir, folder, await listStoredEntries(dataDir))
   lock.release()
 }
 

@@ -14,7 +14,7 @@ import { keepFromOthers, lockDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
-import { copyEntries, DUMP, listKept, restoreDump } from './backup-folder.ts'
+import { copyEntries, DUMP, listStoredEntries, restoreDump } from './backup-folder.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Restore a backup from npm run backup, as a copy that sends nothing:
@@ -46,7 +46,7 @@ async function restore(config: Config, folder: string): Promise<void> {
         : 'This is a backup of an embedded database. Unset DATABASE_URL.',
     )
   }
-  const names = await listKept(folder)
+  const names = await listStoredEntries(folder)
   await requireEmpty(config, names)
   const lock = await lockDataDir(dataDir)
   if (!lock) throw new SettingError(`DATA_DIR is "${dataDir}", which is in use by another process.`)

@@ -53,8 +53,8 @@ export async function keepSecret(
   make = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
   const file = join(dataDir, name)
-  const kept = await readText(file)
-  if (kept !== undefined) return kept
+  const stored = await readText(file)
+  if (stored !== undefined) return stored
   await mkdir(dataDir, { recursive: true })
   const part = `${file}.${randomUUID()}.part`
   await writeFile(part, `${make()}\n`, { mode: 0o600 })

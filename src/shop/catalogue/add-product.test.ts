@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import {
-  keepImage,
   openTestShop,
   productInput,
   SATURDAY,
   stockProduct,
+  storeImage,
   unexplainedStock,
 } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
@@ -115,7 +115,7 @@ describe('adding a product', () => {
 
   it('takes a picture of ours that is here, also under its whole address', async () => {
     const hash = 'e'.repeat(32)
-    await keepImage(shop, hash)
+    await storeImage(shop, hash)
     const path = `/images/${hash}-1080.jpg`
     const images = [path, `http://shop.test${path}`]
     expect((await addProduct(nusrat, productInput({ images }))).images).toEqual([path])

@@ -12,19 +12,19 @@ export const listingsAreExact: Check = {
       context,
       sql`
         select product_id as name
-        from current_product_listings as now full join product_listings as kept using (product_id)
+        from current_product_listings as now full join product_listings as stored using (product_id)
         where (now.category_id, now.is_featured, now.sizes, now.price_paisa, now.lower_name,
             now.name_words, now.search_words, now.added_at, now.is_offered, now.is_low)
-          is distinct from (kept.category_id, kept.is_featured, kept.sizes, kept.price_paisa,
-            kept.lower_name, kept.name_words, kept.search_words, kept.added_at, kept.is_offered,
-            kept.is_low)
+          is distinct from (stored.category_id, stored.is_featured, stored.sizes, stored.price_paisa,
+            stored.lower_name, stored.name_words, stored.search_words, stored.added_at, stored.is_offered,
+            stored.is_low)
         union
         select product_id
-        from current_product_listings as now full join product_pieces as kept using (product_id)
+        from current_product_listings as now full join product_pieces as stored using (product_id)
         where (now.piece_count, now.category_id, now.is_featured, now.is_offered,
             cardinality(now.sizes) > 0, now.is_low)
-          is distinct from (kept.piece_count, kept.category_id, kept.is_featured, kept.is_offered,
-            kept.is_available, kept.is_low)`,
+          is distinct from (stored.piece_count, stored.category_id, stored.is_featured, stored.is_offered,
+            stored.is_available, stored.is_low)`,
     ),
 }
 
@@ -40,11 +40,11 @@ export const productFiguresAreExact: Check = {
         from (
           select category_id, is_featured, is_available, sum(product_count) as count
           from product_figures group by 1, 2, 3
-        ) as kept
+        ) as stored
         full join (
           select category_id, is_featured, cardinality(sizes) > 0 as is_available, count(*) as count
           from current_product_listings group by 1, 2, 3
         ) as counted using (category_id, is_featured, is_available)
-        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,
+        where coalesce(stored.count, 0) <> coalesce(counted.count, 0)`,
     ),
 }

@@ -27,8 +27,9 @@ export async function countProducts(
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
   const { minPrice, maxPrice, size } = filter
-  const isKept = !search && minPrice === undefined && maxPrice === undefined && size === undefined
-  if (isKept) return { count: await addUpFigures(context, filter), hasMore: false }
+  const hasStoredCount =
+    !search && minPrice === undefined && maxPrice === undefined && size === undefined
+  if (hasStoredCount) return { count: await addUpFigures(context, filter), hasMore: false }
   const isFound = search
     ? await narrowToFound(context, { filter, search })
     : isAskedFor(filter, search)

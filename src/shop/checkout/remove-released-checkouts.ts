@@ -1,7 +1,7 @@
 import { requireShop } from '../shared/actor.ts'
 import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
-import { RELEASED_KEPT_MS } from './rules.ts'
+import { RELEASED_RETENTION_MS } from './rules.ts'
 
 /**
  * Work of the schedule: removes checkouts that were given up long ago, and with them addresses that
@@ -11,7 +11,7 @@ import { RELEASED_KEPT_MS } from './rules.ts'
 export async function removeReleasedCheckouts(context: Context): Promise<number> {
   requireShop(context)
   const { db, clock } = context
-  const endedBefore = new Date(clock.now().getTime() - RELEASED_KEPT_MS)
+  const endedBefore = new Date(clock.now().getTime() - RELEASED_RETENTION_MS)
   return removeInBatches(async (most) => {
     const { numDeletedRows } = await db
       .deleteFrom('held_checkouts')

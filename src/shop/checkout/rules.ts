@@ -38,7 +38,7 @@ export const HOLD_MS = 30 * 60 * 1000
 export const LATEST_PAYMENT_MS = 14 * 24 * 60 * 60 * 1000
 
 /** So long after its end a released checkout is still known, should the bank be heard late. */
-export const RELEASED_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+export const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 export type ResultPage = 'success' | 'failed' | 'cancelled'
 

@@ -20,8 +20,8 @@ export async function settleHold(
     .execute()
   let unanswered: Settlement['unanswered']
   for (const { transactionId } of open) {
-    const word = { transactionId: transactionId ?? '', source: 'poll' } as const
-    const settled = await settlePayment(context, word)
+    const signal = { transactionId: transactionId ?? '', source: 'poll' } as const
+    const settled = await settlePayment(context, signal)
     if (unanswered !== 'silent') unanswered = settled.unanswered ?? unanswered
   }
   return unanswered

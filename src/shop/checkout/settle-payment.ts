@@ -9,8 +9,8 @@ import { recordPaymentEvent } from '../payments/record-event.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentState } from '../payments/rules.ts'
 import type { PaymentEventSource } from '../payments/tables.ts'
-import { keepUnknown } from '../payments/unknown/keep-unknown.ts'
 import { isUnknownMoney } from '../payments/unknown/queries.ts'
+import { storeUnknownPayment } from '../payments/unknown/store-unknown-payment.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -31,7 +31,7 @@ export interface Settlement {
   unanswered?: 'silent' | 'gone'
 }
 
-interface Word {
+interface PaymentSignal {
   transactionId: string
   source: PaymentEventSource
   notice?: PaymentNotice
@@ -47,31 +47,32 @@ const MOST_NOTICES = 50
  * process dies; however often and in whatever order this is called, there is one order.
  * @throws ShopError not_found for a transaction that is not known, and whose money is not known either
  */
-export async function settlePayment(context: Context, word: Word): Promise<Settlement> {
+export async function settlePayment(context: Context, signal: PaymentSignal): Promise<Settlement> {
   const shop: Context = { ...context, actor: { kind: 'shop' } }
-  const payment = await findPayment(shop, word.transactionId)
-  if (!payment) return settleUnknown(shop, word)
-  const isHeard = await keepWord(shop, payment.id, word)
+  const payment = await findPayment(shop, signal.transactionId)
+  if (!payment) return settleUnknown(shop, signal)
+  const isAccepted = await recordNotice(shop, payment.id, signal)
   if (isToOrder(payment)) return makeOrder(shop, payment)
-  if (!isHeard || !(await mayTellNews(shop, payment, word))) return settled(payment, payment.state)
+  if (!isAccepted || !(await mayTellNews(shop, payment, signal)))
+    return settled(payment, payment.state)
 
-  const heard = await askGateway(shop, payment, word)
-  if (heard === 'silent' || heard === 'gone') {
-    return { ...settled(payment, payment.state), unanswered: heard }
+  const answer = await askGateway(shop, payment, signal)
+  if (answer === 'silent' || answer === 'gone') {
+    return { ...settled(payment, payment.state), unanswered: answer }
   }
-  const settlement = await follow(shop, { ...payment, state: heard.state })
-  for (const transactionId of heard.alsoPaid) {
+  const settlement = await follow(shop, { ...payment, state: answer.state })
+  for (const transactionId of answer.alsoPaid) {
     await settlePayment(shop, { transactionId, source: 'shop' })
   }
   return settlement
 }
 
 /** What was begun after the backup that the shop was restored from, for one. */
-async function settleUnknown(shop: Context, word: Word): Promise<Settlement> {
-  const { transactionId, source, notice } = word
-  const { isKept = false, isSilent = false } =
-    (notice && (await keepUnknown(shop, source, notice))) ?? {}
-  if (!isKept) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
+  const { transactionId, source, notice } = signal
+  const { isStored = false, isSilent = false } =
+    (notice && (await storeUnknownPayment(shop, source, notice))) ?? {}
+  if (!isStored) throw new ShopError('not_found', 'Payment data not found. Please try again.')
   const isConfirmed = await isUnknownMoney(shop, transactionId)
   return {
     transactionId,
@@ -89,7 +90,7 @@ function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {
 async function mayTellNews(
   { db }: Context,
   payment: KnownPayment,
-  { source, notice }: Word,
+  { source, notice }: PaymentSignal,
 ): Promise<boolean> {
   if (payment.state !== 'paid' && payment.state !== 'review') return true
   if (notice?.validationId === undefined) return source === 'poll'
@@ -147,8 +148,12 @@ async function findPayment(
 }
 
 /** Whether it is followed: strangers may repeat themselves as often as they like, also all at once. */
-async function keepWord(shop: Context, paymentId: string, word: Word): Promise<boolean> {
-  const { source, notice } = word
+async function recordNotice(
+  shop: Context,
+  paymentId: string,
+  signal: PaymentSignal,
+): Promise<boolean> {
+  const { source, notice } = signal
   if (source === 'poll' || source === 'shop') return true
   const signature = notice?.hasValidSignature ? 'valid' : 'not valid'
   return inTransaction(shop, async (transaction) => {
@@ -174,7 +179,7 @@ async function keepWord(shop: Context, paymentId: string, word: Word): Promise<b
 async function askGateway(
   shop: Context,
   payment: KnownPayment,
-  { notice }: Word,
+  { notice }: PaymentSignal,
 ): Promise<Awaited<ReturnType<typeof recordAnswer>> | 'silent' | 'gone'> {
   const gateway = await findGateway(shop)
   if (gateway?.code !== payment.gateway) return 'gone'

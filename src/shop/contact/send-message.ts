@@ -31,18 +31,18 @@ export async function sendMessage(
     )
     if (key !== undefined && (await isRepeat(transaction, message, key))) return
     await refuseTooMany(transaction, network)
-    const kept = await db
+    const stored = await db
       .insertInto('contact_messages')
       .values({ ...message, network, sent_at: clock.now(), idempotency_key: key ?? null })
       // The first try may still be under way, from another network.
       .onConflict((conflict) => conflict.constraint('contact_messages_key_used_once').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) {
+    if (!stored) {
       if (key !== undefined) await isRepeat(transaction, message, key)
       return
     }
-    const mail: ContactMailJob = { kind: 'contact_message', messageId: kept.id }
+    const mail: ContactMailJob = { kind: 'contact_message', messageId: stored.id }
     await jobs.add(db, MAIL_QUEUE, mail)
   })
 }

@@ -40,7 +40,7 @@ async function addUp(context: ReadContext, email: string): Promise<Customer['tot
     selectOrdersOf(context, email)
       .select(({ fn, eb }) => [
         fn.countAll<number>().as('orders'),
-        fn.countAll<number>().filterWhere('order_status', '<>', 'cancelled').as('kept'),
+        fn.countAll<number>().filterWhere('order_status', '<>', 'cancelled').as('notCancelled'),
         fn
           .sum<number | null>('total_paisa')
           .filterWhere('order_status', '<>', 'cancelled')
@@ -75,7 +75,7 @@ async function addUp(context: ReadContext, email: string): Promise<Customer['tot
     orders: counted.orders,
     spent: toTaka(spentPaisa),
     paid: toTaka(Number(counted.paidPaisa ?? 0)),
-    average: counted.kept === 0 ? 0 : toTaka(Math.round(spentPaisa / counted.kept)),
+    average: counted.notCancelled === 0 ? 0 : toTaka(Math.round(spentPaisa / counted.notCancelled)),
     refunded: toTaka(Number(refundedPaisa ?? 0)),
     cancelled: counted.cancelled,
     returned: counted.returned,

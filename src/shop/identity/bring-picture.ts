@@ -1,6 +1,6 @@
-import { keepImage } from '../images/keep-image.ts'
 import { isElsewhere } from '../images/require-images.ts'
 import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
+import { storeImage } from '../images/store-image.ts'
 import { countUpload } from '../images/upload-keys.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -31,13 +31,13 @@ export async function bringPicture(
   const { email: sender } = requirePerson(context)
   await countUpload(context, sender)
   const sent = await images.fetchPicture(url, MAX_UPLOAD_BYTES).catch(() => refuse(OUT_OF_REACH))
-  const kept = await inTurn(() =>
-    keepImage(context, { kind: 'person', email: sender }, sent),
+  const image = await inTurn(() =>
+    storeImage(context, { kind: 'person', email: sender }, sent),
   ).catch((error: unknown) => {
     const isOfPicture = isShopError(error) && error.code !== 'unavailable'
     return isOfPicture ? refuse(error.message) : Promise.reject(error)
   })
-  return imageUrl(kept.hash, kept.width)
+  return imageUrl(image.hash, image.width)
 }
 
 /** As `bringPicture`, but whoever signs up does so without a picture that is not to be had. @throws ShopError unauthenticated, forbidden */

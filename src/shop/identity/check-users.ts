@@ -12,10 +12,10 @@ export const userFiguresAreExact: Check = {
         select role || case when is_active then '' else ', not active' end as name
         from (
           select role, is_active, sum(user_count) as count from user_figures group by 1, 2
-        ) as kept
+        ) as stored
         full join (
           select role, is_active, count(*) as count from users group by 1, 2
         ) as counted using (role, is_active)
-        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,
+        where coalesce(stored.count, 0) <> coalesce(counted.count, 0)`,
     ),
 }

@@ -35,7 +35,7 @@ const isTried = (words: Partial<SignInAttempt> = {}) =>
 const manyAddresses = (index: number) => ({ address: `198.51.${index >> 8}.${index & 255}` })
 const manyAccounts = (index: number) => ({ email: `shopper-${index}@suto.test` })
 
-async function countKept(): Promise<number> {
+async function countStored(): Promise<number> {
   return (await shop.db.selectFrom('sign_in_failures').selectAll().execute()).length
 }
 
@@ -102,7 +102,7 @@ describe('failing to sign in', () => {
     await attemptInARow(5, () => ({ email: 'karim@suto.test' }))
     setSeconds(3600)
     await isTried()
-    expect(await countKept()).toBe(1)
+    expect(await countStored()).toBe(1)
   })
 })
 

@@ -3,8 +3,8 @@ import { keysIn } from '#test/images.ts'
 import { plain } from '#test/pictures.ts'
 import { openTestShop } from '#test/shop.ts'
 import { checkImages } from './check-images.ts'
-import { keepImage } from './keep-image.ts'
 import { imageKeys, imageUrl } from './rules.ts'
+import { storeImage } from './store-image.ts'
 
 const test = await openTestShop()
 const { shop: context } = test
@@ -12,7 +12,7 @@ afterAll(test.close)
 
 async function keep(colour: string) {
   const picture = await plain(400, 500, colour).png().toBuffer()
-  return keepImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
+  return storeImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
 }
 
 const showAsFace = (image_url: string) =>

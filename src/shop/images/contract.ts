@@ -90,7 +90,7 @@ export const UploadOptions = z.object({
 })
 export type UploadOptions = z.infer<typeof UploadOptions>
 
-export interface KeptUpload {
+export interface StoredUpload {
   id: string
   hash: string
   /** Of the picture as it is kept, in pixels. */

@@ -27,8 +27,8 @@ export function createImageReader({ images }: Pick<Context, 'images'>): ReadImag
 
   return async (key) => {
     if (!KEY.test(key)) return undefined
-    const kept = await store.read(key)
-    if (kept) return kept
+    const stored = await store.read(key)
+    if (stored) return stored
     const making = underway.get(key) ?? make(key).finally(() => underway.delete(key))
     underway.set(key, making)
     return making

@@ -1,7 +1,7 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 
-interface KeptImage {
+interface NewImage {
   hash: string
   width: number
   height: number
@@ -10,7 +10,7 @@ interface KeptImage {
 }
 
 /** Remembers a picture that is in the store. @throws ShopError unauthenticated, forbidden */
-export async function recordImage(context: Context, image: KeptImage): Promise<void> {
+export async function recordImage(context: Context, image: NewImage): Promise<void> {
   requireRight(context, 'manageCatalogue')
   await context.db
     .insertInto('images')

@@ -1,6 +1,6 @@
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { ENDED_KEY_KEPT_MS } from './rules.ts'
+import { ENDED_KEY_RETENTION_MS } from './rules.ts'
 
 /**
  * Work of the schedule: forgets upload keys that were ended long ago; the audit log still tells of them.
@@ -11,7 +11,7 @@ export async function removeEndedUploadKeys(context: Context): Promise<number> {
   const { db, clock } = context
   const { numDeletedRows } = await db
     .deleteFrom('upload_keys')
-    .where('ended_at', '<=', new Date(clock.now().getTime() - ENDED_KEY_KEPT_MS))
+    .where('ended_at', '<=', new Date(clock.now().getTime() - ENDED_KEY_RETENTION_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -6,11 +6,11 @@ import { plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { inTransaction } from '../shared/context.ts'
-import type { KeptUpload, Uploader } from './contract.ts'
-import { keepImage } from './keep-image.ts'
+import type { StoredUpload, Uploader } from './contract.ts'
 import { deleteUpload, removeUnusedImages } from './remove-images.ts'
 import { requireImages } from './require-images.ts'
 import { imageKeys, imageUrl } from './rules.ts'
+import { storeImage } from './store-image.ts'
 
 const test = await openTestShop()
 const { shop: context } = test
@@ -20,11 +20,11 @@ const salma: Uploader = { kind: 'person', email: 'salma@suto.test' }
 const laterByDays = (days: number) => test.setClock(new Date(SATURDAY.getTime() + days * DAY_MS))
 
 let colour = 0
-function keep(expiration?: number): Promise<KeptUpload> {
+function keep(expiration?: number): Promise<StoredUpload> {
   return plain(400, 500, `#0000${(++colour + 16).toString(16)}`)
     .png()
     .toBuffer()
-    .then((picture) => keepImage(context, salma, picture, expiration ? { expiration } : {}))
+    .then((picture) => storeImage(context, salma, picture, expiration ? { expiration } : {}))
 }
 
 const showAsFace = (url: string) =>
@@ -33,7 +33,7 @@ const showAsFace = (url: string) =>
     .values({ email: `u${++colour}@suto.test`, name: 'Somebody', image_url: url })
     .execute()
 
-async function isHere({ hash }: KeptUpload): Promise<boolean> {
+async function isHere({ hash }: StoredUpload): Promise<boolean> {
   const row = await context.db
     .selectFrom('images')
     .where('hash', '=', hash)
@@ -217,7 +217,7 @@ describe('removing pictures', () => {
 describe('deleting an upload', () => {
   it('takes the token that was told, and the picture goes with its last upload', async () => {
     const first = await keep()
-    const again = await keepImage(
+    const again = await storeImage(
       context,
       salma,
       await plain(400, 500, `#0000${(colour + 16).toString(16)}`)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { plain } from '#test/pictures.ts'
 import { openTestShop } from '#test/shop.ts'
-import { keepImage } from './keep-image.ts'
 import { requireImages } from './require-images.ts'
 import { imageUrl } from './rules.ts'
+import { storeImage } from './store-image.ts'
 
 const test = await openTestShop()
 const { shop: context } = test
@@ -12,7 +12,11 @@ afterAll(test.close)
 describe('addresses of pictures', () => {
   it('knows our own by path or by full address, and lets others pass', async () => {
     const picture = await plain(400, 500).png().toBuffer()
-    const { hash } = await keepImage(context, { kind: 'person', email: 'salma@suto.test' }, picture)
+    const { hash } = await storeImage(
+      context,
+      { kind: 'person', email: 'salma@suto.test' },
+      picture,
+    )
     const path = imageUrl(hash, 400)
     const elsewhere = 'https://pictures.test/face.png'
     const other = `https://other.test/images/${'0'.repeat(32)}-1080.jpg`

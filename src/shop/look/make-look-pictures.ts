@@ -39,13 +39,13 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
 /** As large as it is kept. */
 async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array> {
   const hash = hashOfUrl(url) ?? ''
-  const kept = await db
+  const stored = await db
     .selectFrom('images')
     .where('hash', '=', hash)
     .where('removed_at', 'is', null)
     .select('width')
     .executeTakeFirst()
-  const width = kept && widthsOf(kept.width).at(-1)
+  const width = stored && widthsOf(stored.width).at(-1)
   const logo = width && (await createImageReader({ images })(imageKey(hash, width, 'jpg')))
   if (!logo) throw refuse('Image not found. Please upload it again.')
   return logo

@@ -25,8 +25,8 @@ export function createLookReader(
   return async (version, name) => {
     const picture = LOOK_PICTURES.find((each) => each === name)
     if (picture === undefined || !/^[0-9a-f]{32}$/.test(version)) return undefined
-    const kept = await store.read(lookKey(version, picture))
-    if (kept) return { picture, bytes: kept }
+    const stored = await store.read(lookKey(version, picture))
+    if (stored) return { picture, bytes: stored }
     const settings = await readSettings(context)
     if (version !== lookVersion(settings)) return undefined
     making ??= makeLookPictures(context, settings).finally(() => {

@@ -1,5 +1,5 @@
 import { changeSettings, type GroupChange } from '../settings/change-settings.ts'
-import type { KeptGroup, Settings, SettingsGroup } from '../settings/contract.ts'
+import type { Settings, SettingsGroup, StoredGroup } from '../settings/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -13,7 +13,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   context: Context,
   group: Group,
   change: GroupChange<Group>,
-): Promise<KeptGroup<Settings[Group]>> {
+): Promise<StoredGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
   if (group === 'look') {
     await makeLookPictures(context, { ...(await readSettings(context)), [group]: change.values })

@@ -52,7 +52,7 @@ export interface Mailer {
   /** @throws RecipientRefused, or whatever else kept the mail from being handed over, perhaps for now */
   send(mail: Mail): Promise<void>
   /** Of a mailer that only writes mails down: takes away all that it has. */
-  forgetKept?(): Promise<void>
+  clearOutbox?(): Promise<void>
 }
 
 /** Asked of an adapter: hands a mail over at once, and says what the mail server said. */

@@ -3,7 +3,7 @@ import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { type Mail, RecipientRefused } from './contract.ts'
 import { forgetOldRefusals, forgetRefusalsLike, suppressRefused } from './refused-mails.ts'
-import { SPARED_FOR_MS } from './rules.ts'
+import { SUPPRESSED_FOR_MS } from './rules.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
@@ -78,11 +78,11 @@ it('tries the address again once what is known of it is forgotten, by any of its
 
 it('keeps the address for a month after the refusal, not after the mails it was suppressed', async () => {
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
-  laterBy(SPARED_FOR_MS - 1)
+  laterBy(SUPPRESSED_FOR_MS - 1)
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
   await forgetOldRefusals(context)
   expect(await kept()).toHaveLength(2)
-  laterBy(SPARED_FOR_MS)
+  laterBy(SUPPRESSED_FOR_MS)
   expect(await forgetOldRefusals(context)).toBe(2)
 })
 

@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { plainReason } from '../shared/plain-reason.ts'
 import { type Mailer, RecipientRefused } from './contract.ts'
-import { SPARED_FOR_MS } from './rules.ts'
+import { SUPPRESSED_FOR_MS } from './rules.ts'
 
 interface Refusal {
   reason: string
@@ -93,7 +93,7 @@ export async function forgetRefusalsLike(
 export async function forgetOldRefusals(context: Context): Promise<number> {
   requireShop(context)
   const { db, clock } = context
-  const before = new Date(clock.now().getTime() - SPARED_FOR_MS)
+  const before = new Date(clock.now().getTime() - SUPPRESSED_FOR_MS)
   return removeInBatches(async (most) => {
     const { numAffectedRows } = await sql`
       delete from refused_mails where job_id in (

@@ -1,7 +1,7 @@
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from './contract.ts'
 
 /** How long an address that refused a mail is suppressed: by then its owner may have put it right. */
-export const SPARED_FOR_MS = 30 * 24 * 60 * 60 * 1000
+export const SUPPRESSED_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
 export function isMailQueue(queue: string): boolean {
   return queue === MAIL_QUEUE || queue === URGENT_MAIL_QUEUE

@@ -15,14 +15,14 @@ export const figuresAreExact: Check = {
           select order_status, delivery_status, is_assigned, sum(order_count) as count,
             sum(total_paisa) as paisa
           from order_figures group by 1, 2, 3
-        ) as kept
+        ) as stored
         full join (
           select order_status, delivery_status, delivery_assigned_to is not null as is_assigned,
             count(*) as count, sum(total_paisa) as paisa
           from orders where deleted_at is null group by 1, 2, 3
         ) as counted using (order_status, delivery_status, is_assigned)
-        where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
-          or coalesce(kept.paisa, 0) <> coalesce(counted.paisa, 0)`,
+        where coalesce(stored.count, 0) <> coalesce(counted.count, 0)
+          or coalesce(stored.paisa, 0) <> coalesce(counted.paisa, 0)`,
     ),
 }
 
@@ -39,7 +39,7 @@ export const dayFiguresAreExact: Check = {
           select dimension, day, value, array[sum(order_count), sum(piece_count), sum(goods_paisa),
             sum(discount_paisa), sum(revenue_paisa)] as figures
           from order_day_figures group by 1, 2, 3
-        ) as kept
+        ) as stored
         full join (
           select dimension, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day, value,
             array[count(*), sum(counts * coalesce(pieces, 0)), sum(counts * subtotal_paisa),
@@ -57,7 +57,7 @@ export const dayFiguresAreExact: Check = {
           ) as seen (dimension, value)
           where deleted_at is null group by 1, 2, 3
         ) as counted using (dimension, day, value)
-        where coalesce(kept.figures, '{0,0,0,0,0}')
+        where coalesce(stored.figures, '{0,0,0,0,0}')
           <> coalesce(counted.figures, '{0,0,0,0,0}')`,
     ),
 }
@@ -78,7 +78,7 @@ export const salesAreExact: Check = {
           group by 1, 2
         )
         select product_id || ', ' || day as name
-        from product_day_figures as kept full join counted using (product_id, day)
+        from product_day_figures as stored full join counted using (product_id, day)
         where coalesce(piece_count, 0) <> coalesce(pieces, 0)
           or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
         union all
@@ -88,7 +88,7 @@ export const salesAreExact: Check = {
             pieces_through[month] - coalesce(pieces_through[month - 1], 0) as piece_count,
             paisa_through[month] - coalesce(paisa_through[month - 1], 0) as revenue_paisa
           from product_year_figures, generate_series(1, 12) as month
-        ) as kept
+        ) as stored
         full join (
           select product_id, extract(year from day)::integer as year,
             extract(month from day)::integer as month, sum(pieces) as pieces, sum(paisa) as paisa
@@ -101,7 +101,7 @@ export const salesAreExact: Check = {
         from (
           select size, day, sum(piece_count) as piece_count, sum(revenue_paisa) as revenue_paisa
           from size_day_figures group by 1, 2
-        ) as kept
+        ) as stored
         full join (
           select size, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
             sum(quantity) as pieces, sum(quantity * unit_price_paisa) as paisa

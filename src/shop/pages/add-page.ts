@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { KeptPage, PageValues } from './contract.ts'
+import type { PageValues, StoredPage } from './contract.ts'
 import { findPage, readPages } from './queries.ts'
 import { MOST_PAGES, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
@@ -23,7 +23,7 @@ export async function addPage(
   context: Context,
   values: PageValues,
   { needsPictures, leaving }: WritingPage = { needsPictures: true },
-): Promise<KeptPage> {
+): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)

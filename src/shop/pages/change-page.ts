@@ -4,7 +4,7 @@ import { describeChange, listChanged } from '../settings/describe-change.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { KeptPage, PageChange } from './contract.ts'
+import type { PageChange, StoredPage } from './contract.ts'
 import { findPage } from './queries.ts'
 import {
   lockPages,
@@ -25,7 +25,7 @@ export async function changePage(
   id: string,
   { shownVersion, ...values }: PageChange,
   { needsPictures, leaving }: WritingPage = { needsPictures: true },
-): Promise<KeptPage> {
+): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)
@@ -43,7 +43,7 @@ export async function changePage(
     await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
     if (needsPictures) await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: before.version + 1 })
-    if (values.slug !== before.values.slug) await keepFormerSlug(transaction, before)
+    if (values.slug !== before.values.slug) await storeFormerSlug(transaction, before)
     await recordAudit(transaction, 'page_changed', values.slug, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),
@@ -53,13 +53,13 @@ export async function changePage(
 }
 
 /** Unless another page has the address by now, as when two exchange theirs. */
-async function keepFormerSlug({ db }: Context, { id, values }: KeptPage): Promise<void> {
+async function storeFormerSlug({ db }: Context, { id, values }: StoredPage): Promise<void> {
   await sql`
     insert into old_page_slugs (slug, page_id) select ${values.slug}, ${id}
     where not exists (select from pages where slug = ${values.slug})`.execute(db)
 }
 
-async function requirePage(context: Context, id: string): Promise<KeptPage> {
+async function requirePage(context: Context, id: string): Promise<StoredPage> {
   const page = await findPage(context, id)
   if (!page) throw new ShopError('not_found', 'Page not found.')
   return page

@@ -67,8 +67,8 @@ const known = {
 export const PageSummary = PageValues.omit({ text: true }).extend(known).meta({ id: 'PageSummary' })
 export type PageSummary = z.infer<typeof PageSummary>
 
-export const KeptPage = z.object({ ...known, values: PageValues }).meta({ id: 'KeptPage' })
-export type KeptPage = z.infer<typeof KeptPage>
+export const StoredPage = z.object({ ...known, values: PageValues }).meta({ id: 'StoredPage' })
+export type StoredPage = z.infer<typeof StoredPage>
 
 export const PreviewText = z.object({ text }).meta({ id: 'PreviewText' })
 export const TextPreview = z.object({ html: z.string() }).meta({ id: 'TextPreview' })

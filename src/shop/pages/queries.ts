@@ -3,11 +3,11 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type {
-  KeptPage,
   PageLinks,
   PageSummary,
   PublicPage,
   RenderedText,
+  StoredPage,
   TextPreview,
 } from './contract.ts'
 import { PAGES_TAG, pathOfPage, STARTING_IDS } from './rules.ts'
@@ -57,7 +57,7 @@ export async function listPages(context: Context): Promise<PageSummary[]> {
 }
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
-export async function getPage(context: Context, id: string): Promise<KeptPage> {
+export async function getPage(context: Context, id: string): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   const page = await findPage(context, id)
   if (!page) throw new ShopError('not_found', 'Page not found.')
@@ -65,7 +65,7 @@ export async function getPage(context: Context, id: string): Promise<KeptPage> {
 }
 
 /** A page as it stands now, also one that every shop starts with. */
-export async function findPage({ db }: Reading, id: string): Promise<KeptPage | undefined> {
+export async function findPage({ db }: Reading, id: string): Promise<StoredPage | undefined> {
   const summary = (await readPages({ db })).find((page) => page.id === id)
   if (!summary) return undefined
   const { version, changedAt, changedBy, id: _id, ...values } = summary

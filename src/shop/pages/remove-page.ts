@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { nameActor, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { KeptPage } from './contract.ts'
+import type { StoredPage } from './contract.ts'
 import { findPage } from './queries.ts'
 import { STARTING_IDS } from './rules.ts'
 import { lockPages } from './write-page.ts'
@@ -25,7 +25,7 @@ export async function removePage(context: Context, id: string): Promise<void> {
 
 async function noteRemoved(
   { db, clock, actor }: Context,
-  { id, version, values }: KeptPage,
+  { id, version, values }: StoredPage,
 ): Promise<void> {
   await db
     .insertInto('pages')

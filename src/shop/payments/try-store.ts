@@ -20,7 +20,7 @@ export async function tryStore(context: Context): Promise<Trial> {
       'The saved credentials can no longer be read. Enter them again.',
     )
   }
-  if (found.state !== 'kept') {
+  if (found.state !== 'stored') {
     throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
   }
   await requireWithinLimit(

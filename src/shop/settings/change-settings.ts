@@ -5,7 +5,7 @@ import { hashOfUrl } from '../images/rules.ts'
 import { nameActor, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { KeptGroup, Settings, SettingsGroup } from './contract.ts'
+import type { Settings, SettingsGroup, StoredGroup } from './contract.ts'
 import { describeChange, listChanged } from './describe-change.ts'
 import { lockGroup } from './lock-group.ts'
 import { findGroup } from './queries.ts'
@@ -31,7 +31,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   group: Group,
   { values, shownVersion }: GroupChange<Group>,
   { needsPictures = true }: { needsPictures?: boolean } = {},
-): Promise<KeptGroup<Settings[Group]>> {
+): Promise<StoredGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
   const saved = await inTransaction(context, async (transaction) => {
     await lockGroup(transaction, group)

@@ -54,7 +54,7 @@ export const SettingsChange = z
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-function keptOf<Group extends SettingsGroup>(group: Group) {
+function storedShapeOf<Group extends SettingsGroup>(group: Group) {
   return z.object({
     values: settingsShapes[group],
     version: z.int().meta({ description: '0 until first changed' }),
@@ -66,21 +66,23 @@ function keptOf<Group extends SettingsGroup>(group: Group) {
   })
 }
 
-type KeptShapes = { [Group in SettingsGroup]: ReturnType<typeof keptOf<Group>> }
+type StoredShapes = { [Group in SettingsGroup]: ReturnType<typeof storedShapeOf<Group>> }
 
 export const AllSettings = z
   .object(
     Object.fromEntries(
-      SETTINGS_GROUPS.map((group) => [group, keptOf(group)]),
-    ) as unknown as KeptShapes,
+      SETTINGS_GROUPS.map((group) => [group, storedShapeOf(group)]),
+    ) as unknown as StoredShapes,
   )
   .meta({ id: 'AllSettings' })
 export type AllSettings = z.infer<typeof AllSettings>
 
-export const KeptSettings = z.union(Object.values(AllSettings.shape)).meta({ id: 'KeptSettings' })
+export const StoredSettings = z
+  .union(Object.values(AllSettings.shape))
+  .meta({ id: 'StoredSettings' })
 
 /** One group, and what is known of its last change. */
-export interface KeptGroup<Values = unknown> {
+export interface StoredGroup<Values = unknown> {
   values: Values
   version: number
   changedAt: string | null

@@ -2,11 +2,11 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import {
   type AllSettings,
-  type KeptGroup,
   SETTINGS_GROUPS,
   SETTINGS_TAG,
   type Settings,
   type SettingsGroup,
+  type StoredGroup,
 } from './contract.ts'
 import { defaultSettings, readGroup } from './rules.ts'
 
@@ -49,7 +49,7 @@ export async function readShownSettings(
 /** Every group with its last change. @throws ShopError unauthenticated, forbidden */
 export async function listSettings(context: Context): Promise<AllSettings> {
   requireRight(context, 'manageSettings')
-  const groups: [SettingsGroup, KeptGroup][] = []
+  const groups: [SettingsGroup, StoredGroup][] = []
   for (const group of SETTINGS_GROUPS) groups.push([group, await findGroup(context, group)])
   return Object.fromEntries(groups) as unknown as AllSettings
 }
@@ -58,7 +58,7 @@ export async function listSettings(context: Context): Promise<AllSettings> {
 export async function findGroup<Group extends SettingsGroup>(
   { db }: Pick<Context, 'db'>,
   group: Group,
-): Promise<KeptGroup<Settings[Group]>> {
+): Promise<StoredGroup<Settings[Group]>> {
   const row = await db
     .selectFrom('settings')
     .where('name', '=', group)

@@ -56,8 +56,8 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
     category: found?.category ?? true,
     product: found?.product ?? true,
     mail:
-      mailer.forgetKept === undefined ||
-      (await readConnection(context, 'mailServer')).state === 'kept',
+      mailer.clearOutbox === undefined ||
+      (await readConnection(context, 'mailServer')).state === 'stored',
     administrators: found?.administrators ?? true,
   }
   return SETUP_STEPS.filter((step) => !has[step])

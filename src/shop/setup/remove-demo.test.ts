@@ -302,7 +302,7 @@ describe('a demo', () => {
 
   it('has its daily report written into the folder, and never mailed', async () => {
     const recipientsOf = async (context: Context) => (await readReportPlan(context)).recipients
-    const toFolder = { ...shop, mailer: { ...shop.mailer, forgetKept: async () => undefined } }
+    const toFolder = { ...shop, mailer: { ...shop.mailer, clearOutbox: async () => undefined } }
     expect(await recipientsOf(toFolder)).toEqual([DEMO_ADMIN])
     expect(await recipientsOf(shop)).toEqual([])
     await changeConnection(shop, {

@@ -49,7 +49,7 @@ export async function removeDemo(context: Context): Promise<void> {
   await inTransaction(context, removeSeededSettings)
   context.settings.invalidate()
   await purgeImages(context, await listIds(context, 'image'))
-  await context.mailer.forgetKept?.()
+  await context.mailer.clearOutbox?.()
   // Those that tell of the owner's orders are told by their pages as well.
   await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
   await inTransaction(context, async ({ db }) => {

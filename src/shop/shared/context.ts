@@ -108,7 +108,7 @@ export interface AccountStore {
   listSessions(db: Database, email: string): Promise<AccountSession[]>
   /** Returns how many were ended: one or none. */
   endSession(db: Database, email: string, id: string): Promise<number>
-  endOtherSessions(db: Database, email: string, keptId: string): Promise<number>
+  endOtherSessions(db: Database, email: string, currentId: string): Promise<number>
   /** False when there was none. */
   removeTwoFactor(db: Database, email: string): Promise<boolean>
 }

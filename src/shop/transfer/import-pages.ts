@@ -1,6 +1,6 @@
 import { addPage } from '../pages/add-page.ts'
 import { changePage } from '../pages/change-page.ts'
-import type { KeptPage, PageSummary } from '../pages/contract.ts'
+import type { PageSummary, StoredPage } from '../pages/contract.ts'
 import { findPage, readPages } from '../pages/queries.ts'
 import { deferSlugs, lockPages } from '../pages/write-page.ts'
 import type { Context } from '../shared/context.ts'
@@ -10,7 +10,7 @@ import { listFields } from './list-fields.ts'
 
 export interface ImportedPage {
   /** Undefined: it is new. */
-  before: KeptPage | undefined
+  before: StoredPage | undefined
   page: PageInFile
   fields: FieldChange[]
 }
@@ -25,8 +25,8 @@ export async function importPages(context: Context, file: SettingsFile): Promise
   const pages = await readPages(context)
   const meant = file.pages.map((page) => findMeant(pages, file.pages, page))
   const leaving = new Set(
-    meant.flatMap((kept, place) =>
-      kept && kept.slug !== file.pages[place]?.slug ? [kept.id] : [],
+    meant.flatMap((stored, place) =>
+      stored && stored.slug !== file.pages[place]?.slug ? [stored.id] : [],
     ),
   )
   const imported: ImportedPage[] = []
@@ -57,7 +57,7 @@ function findMeant(
 async function writeImported(
   context: Context,
   { startsAs: _startsAs, ...values }: PageInFile,
-  before: KeptPage | undefined,
+  before: StoredPage | undefined,
   leaving: ReadonlySet<string>,
 ): Promise<FieldChange[] | undefined> {
   // What was made in another shop may name pictures that did not come along.

@@ -86,10 +86,10 @@ async function carryOut(context: Context, file: SettingsFile): Promise<ImportPla
 
 async function changeGroup(
   context: Context,
-  { group, kept, values }: ImportedGroup,
+  { group, stored, values }: ImportedGroup,
 ): Promise<FieldChange[]> {
-  const fields = listFields(kept.values as object, values)
-  const change = { values: values as Settings[SettingsGroup], shownVersion: kept.version }
+  const fields = listFields(stored.values as object, values)
+  const change = { values: values as Settings[SettingsGroup], shownVersion: stored.version }
   if (fields.length > 0) await changeSettings(context, group, change, FROM_ELSEWHERE)
   return fields
 }

@@ -1,7 +1,7 @@
 import {
-  type KeptGroup,
   SETTINGS_GROUPS,
   type SettingsGroup,
+  type StoredGroup,
   settingsShapes,
 } from '../settings/contract.ts'
 import { findGroup } from '../settings/queries.ts'
@@ -13,7 +13,7 @@ import { withoutSecrets } from './export-settings.ts'
 /** A group as it is, and as the file has it. */
 export interface ImportedGroup {
   group: SettingsGroup
-  kept: KeptGroup
+  stored: StoredGroup
   values: object
 }
 
@@ -37,12 +37,12 @@ export async function readImportedGroups(
     for (const field of Object.keys(inFile).filter((each) => !(each in shape.shape))) {
       faults.push({ path: [group, field], message: 'Unknown setting' })
     }
-    const kept = await findGroup(context, group)
-    const parsed = shape.safeParse({ ...kept.values, ...withoutSecrets(group, inFile) })
+    const stored = await findGroup(context, group)
+    const parsed = shape.safeParse({ ...stored.values, ...withoutSecrets(group, inFile) })
     for (const { path, message } of parsed.error?.issues ?? []) {
       faults.push({ path: [group, ...path], message })
     }
-    if (parsed.success) groups.push({ group, kept, values: parsed.data })
+    if (parsed.success) groups.push({ group, stored, values: parsed.data })
   }
   return { groups, faults: describeFaults(faults, ['file', 'settings']) }
 }

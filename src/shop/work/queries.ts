@@ -4,7 +4,7 @@ import { plainReason } from '../shared/plain-reason.ts'
 import type { FailedWork, Work } from './contract.ts'
 import { judgeWork, type LastRun } from './rules.ts'
 
-interface KeptRun extends LastRun {
+interface StoredRun extends LastRun {
   name: string
   startedAt: Date | null
 }
@@ -33,7 +33,7 @@ export async function countWorkInTrouble(context: Context): Promise<number> {
   return (await listWork(context)).filter(({ condition }) => condition !== 'fine').length
 }
 
-function toWork(state: WorkState, run: KeptRun | undefined): Work {
+function toWork(state: WorkState, run: StoredRun | undefined): Work {
   const { name, what, times, waiting, failed } = state
   return {
     name,

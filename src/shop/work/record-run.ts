@@ -27,25 +27,25 @@ export async function recordRun(
     await work()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    await keepRun(context, name, startedAt, plainReason(message) || 'No reason given.')
+    await storeRun(context, name, startedAt, plainReason(message) || 'No reason given.')
     throw error
   }
-  await keepRun(context, name, startedAt, null)
+  await storeRun(context, name, startedAt, null)
 }
 
 /** Of two runs, the one that ended last is kept. */
-async function keepRun(
+async function storeRun(
   { db, clock }: Context,
   name: string,
   startedAt: Date,
   reason: string | null,
 ): Promise<void> {
   const run = { started_at: startedAt, ended_at: clock.now(), reason }
-  const kept = db
+  const stored = db
     .insertInto('work_runs')
     .values({ name, expected_since: startedAt, ...run })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
     .execute()
   // What is done is done, and what failed has failed: that it cannot be noted must not change it.
-  await kept.catch(() => undefined)
+  await stored.catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, findDraft, forgetDraft, keepDraft } from './form-draft.ts'
+import { type Draft, findDraft, forgetDraft, saveDraft } from './form-draft.ts'
 import { mergeDraft } from './merge-draft.ts'
 
 const NUSRAT = 'nusrat@suto.test'
@@ -32,12 +32,12 @@ function draftOf(name: string): Draft {
 
 function keepInTurn(name: string, draft = draftOf(name)): void {
   vi.advanceTimersByTime(1)
-  keepDraft(name, draft)
+  saveDraft(name, draft)
 }
 
 describe('a draft', () => {
   it('is found by whoever wrote it until it is forgotten', () => {
-    keepDraft('product 1', draftOf('Kurta'))
+    saveDraft('product 1', draftOf('Kurta'))
     expect(findDraft('product 1', NUSRAT)).toMatchObject(draftOf('Kurta'))
     expect(findDraft('product 1', NUSRAT)).toBeDefined()
     expect(findDraft('product 2', NUSRAT)).toBeUndefined()
@@ -57,9 +57,9 @@ describe('a draft', () => {
   })
 
   it('that is far too long is not kept, and no older one comes back in its place', () => {
-    keepDraft('product 1', draftOf('Kurta'))
-    keepDraft('product 2', draftOf('Shirt'))
-    keepDraft('product 1', draftOf('x'.repeat(1_000_000)))
+    saveDraft('product 1', draftOf('Kurta'))
+    saveDraft('product 2', draftOf('Shirt'))
+    saveDraft('product 1', draftOf('x'.repeat(1_000_000)))
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
     expect(findDraft('product 2', NUSRAT)).toMatchObject(draftOf('Shirt'))
   })
@@ -68,7 +68,7 @@ describe('a draft', () => {
     sessionStorage.setItem('form-draft:product 1', '{')
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
     vi.stubGlobal('sessionStorage', undefined)
-    keepDraft('product 1', draftOf('Kurta'))
+    saveDraft('product 1', draftOf('Kurta'))
     forgetDraft('product 1')
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
   })

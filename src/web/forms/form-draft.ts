@@ -14,15 +14,15 @@ export interface Draft {
   shown: unknown
 }
 
-type Kept = Draft & { keptAt: number }
+type StoredDraft = Draft & { storedAt: number }
 
 /**
  * Keeps what was filled in for as long as the browser’s tab is open; a full or closed store keeps nothing.
  * What is far too long is not kept, and an older draft of that name is dropped: it is out of date.
  */
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   try {
-    const text = JSON.stringify({ ...draft, keptAt: Date.now() } satisfies Kept)
+    const text = JSON.stringify({ ...draft, storedAt: Date.now() } satisfies StoredDraft)
     if (text.length > MOST_CHARACTERS) forgetDraft(name)
     else sessionStorage.setItem(PREFIX + name, text)
     for (const key of listKeys().slice(MOST_DRAFTS)) sessionStorage.removeItem(key)
@@ -32,8 +32,8 @@ export function keepDraft(name: string, draft: Draft): void {
 /** What this person has filled in and not saved; it stays kept until it is forgotten. */
 export function findDraft(name: string, by: string): Draft | undefined {
   try {
-    const kept = read(PREFIX + name)
-    return kept?.by === by ? kept : undefined
+    const stored = read(PREFIX + name)
+    return stored?.by === by ? stored : undefined
   } catch {
     return undefined
   }
@@ -45,16 +45,16 @@ export function forgetDraft(name: string): void {
   } catch {}
 }
 
-function read(key: string): Kept | undefined {
+function read(key: string): StoredDraft | undefined {
   const text = sessionStorage.getItem(key)
-  return text === null ? undefined : (JSON.parse(text) as Kept)
+  return text === null ? undefined : (JSON.parse(text) as StoredDraft)
 }
 
 /** The latest first. */
 function listKeys(): string[] {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ key, keptAt: read(key)?.keptAt ?? 0 }))
-    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .map((key) => ({ key, storedAt: read(key)?.storedAt ?? 0 }))
+    .toSorted((one, other) => other.storedAt - one.storedAt)
     .map(({ key }) => key)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionQuery, useAccount } from '#web/queries/session.ts'
-import { type Draft, findDraft, forgetDraft, keepDraft } from './form-draft.ts'
+import { type Draft, findDraft, forgetDraft, saveDraft } from './form-draft.ts'
 
 type Filled = Pick<Draft, 'input' | 'shown'>
 
@@ -15,7 +15,7 @@ interface DraftOptions {
   /** Whether something is filled in that would be lost. */
   isUnsaved: () => boolean
   read: () => Filled
-  fillIn: (kept: Filled) => void
+  fillIn: (draft: Filled) => void
   /** Makes the form what it was before anything was filled in. */
   empty: () => void
 }
@@ -45,14 +45,14 @@ export function useDraft(options: DraftOptions): FormDraft {
   const isUnsaved = () => !isSettled.current && options.isUnsaved()
 
   const restore = useEffectEvent(() => {
-    const kept = by.current === undefined ? undefined : findDraft(name, by.current)
-    if (!kept) return
-    fillIn(kept)
-    setRestored(kept.hadToLogIn ? 'after_log_in' : 'after_leaving')
+    const draft = by.current === undefined ? undefined : findDraft(name, by.current)
+    if (!draft) return
+    fillIn(draft)
+    setRestored(draft.hadToLogIn ? 'after_log_in' : 'after_leaving')
   })
   const keep = useEffectEvent(() => {
     if (!isUnsaved() || by.current === undefined) return
-    keepDraft(name, { ...read(), by: by.current, hadToLogIn: hasEnded() })
+    saveDraft(name, { ...read(), by: by.current, hadToLogIn: hasEnded() })
   })
   useEffect(() => {
     restore()

@@ -30,11 +30,11 @@ export function useFormDraft<Input extends FieldValues, Output>(
     isUnsaved: () => isDirty && (isFilledIn?.(form.getValues()) ?? true),
     read: () => {
       const input = form.getValues()
-      const kept = Object.entries(input).filter(([field]) => !secrets.includes(field))
-      return { input: Object.fromEntries(kept), shown: defaultValues }
+      const draft = Object.entries(input).filter(([field]) => !secrets.includes(field))
+      return { input: Object.fromEntries(draft), shown: defaultValues }
     },
-    fillIn: (kept) => {
-      const [typed, shown] = [kept.input as Input, kept.shown as Input]
+    fillIn: (draft) => {
+      const [typed, shown] = [draft.input as Input, draft.shown as Input]
       const merged = merge?.(typed, shown) ?? mergeDraft(typed, shown, form.getValues())
       form.reset(merged, { keepDefaultValues: true })
     },

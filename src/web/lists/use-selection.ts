@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router'
  * its way adds up, so that a quick choice after another does not undo it.
  */
 export function useSelection<Selection extends object>(
-  kept: Selection,
+  selection: Selection,
   pathTo: (selection: Selection) => string,
 ) {
   const navigate = useNavigate()
-  const wanted = useRef(kept)
-  const path = pathTo(kept)
+  const wanted = useRef(selection)
+  const path = pathTo(selection)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a render without a new address says nothing new
   useEffect(() => {
-    wanted.current = kept
+    wanted.current = selection
   }, [path])
 
   /** Instead of all that is selected. */

@@ -37,14 +37,14 @@ export function tellOtherTabs(): void {
 const GUEST_ID_KEY = 'guestId'
 
 /** The id of this browser's guest, when it has one. */
-function keptGuestId(): string | undefined {
+function storedGuestId(): string | undefined {
   const id = readStored('localStorage', GUEST_ID_KEY)
   return id?.startsWith('guest_') ? id : undefined
 }
 
 /** Gives this browser's guest an id, for good, unless it has one. */
-export function keepGuestId(): void {
-  if (keptGuestId() !== undefined) return
+export function storeGuestId(): void {
+  if (storedGuestId() !== undefined) return
   store('localStorage', GUEST_ID_KEY, `guest_${makeRandomId()}`)
 }
 
@@ -70,7 +70,7 @@ function forgiveUnknownId(error: unknown): void {
 
 /** The signed-in person by e-mail, a guest by the id that this browser keeps, or nobody. */
 function ownerOf(email: string | undefined) {
-  return email ? { userId: email, userEmail: email } : { userId: keptGuestId() }
+  return email ? { userId: email, userEmail: email } : { userId: storedGuestId() }
 }
 
 export function cartQuery(email: string | undefined) {

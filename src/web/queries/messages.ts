@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Message, MessageStatus, NewAnswer, NewMessage } from '#shop/contact/contract.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
-import { changeKeptRows, pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
+import { pagedQuery, REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
 
 const MESSAGE_LISTS = ['messages', 'list'] as const
 export const MESSAGE_SUMMARY = ['messages', 'summary'] as const
@@ -29,7 +29,7 @@ export function messageSummaryQuery() {
 export function useShowMessage(): (changed: Message) => void {
   const queryClient = useQueryClient()
   return (changed) => {
-    changeKeptRows<Message>(queryClient, MESSAGE_LISTS, (messages) =>
+    updateCachedRows<Message>(queryClient, MESSAGE_LISTS, (messages) =>
       messages.map((message) => (message._id === changed._id ? changed : message)),
     )
     void queryClient.invalidateQueries({ queryKey: MESSAGE_LISTS, refetchType: 'none' })

@@ -54,7 +54,7 @@ export function pagedQuery<Row>({
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>
 
 /** Changes the rows of every kept list below a key, page by page, without asking the server. */
-export function changeKeptRows<Row>(
+export function updateCachedRows<Row>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   change: (rows: Row[], page: number) => Row[],

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { KeptGroup, Settings, SettingsChange, SettingsGroup } from '#shop/settings/contract.ts'
+import type {
+  Settings,
+  SettingsChange,
+  SettingsGroup,
+  StoredGroup,
+} from '#shop/settings/contract.ts'
 
 export const SETTINGS = ['settings'] as const
 
@@ -16,7 +21,7 @@ export const settingsQuery = queryOptions({
 export async function changeSettings<Group extends SettingsGroup>(
   group: Group,
   change: { values: Settings[Group]; shownVersion: number },
-): Promise<KeptGroup<Settings[Group]>> {
+): Promise<StoredGroup<Settings[Group]>> {
   const json = { group, ...change } as unknown as SettingsChange
-  return (await dataOf(client.settings.$put({ json }))) as unknown as KeptGroup<Settings[Group]>
+  return (await dataOf(client.settings.$put({ json }))) as unknown as StoredGroup<Settings[Group]>
 }

@@ -4,13 +4,13 @@ const OWN_PAGES = ['category', 'cursor']
 /** The one path, with its query, of a page that may be asked for in many ways. */
 export function canonicalPath(pathname: string, search: string): string {
   const asked = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const query = new URLSearchParams()
   for (const name of OWN_PAGES) {
     const value = asked.get(name)
-    if (value) kept.set(name, value)
+    if (value) query.set(name, value)
   }
   const path = withoutEndingSlashes(pathname)
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 function withoutEndingSlashes(pathname: string): string {

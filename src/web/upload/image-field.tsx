@@ -31,12 +31,12 @@ interface ImageFieldProps {
  * kept, or under way to be.
  */
 export function ImageField({ value, onChange, text, error, ...rest }: ImageFieldProps) {
-  const upload = useImageUpload({ text, onKept: onChange, onFailure: rest.onFailure })
+  const upload = useImageUpload({ text, onUploaded: onChange, onFailure: rest.onFailure })
   const { file, state, refusal, isBusy } = upload
   const [isRemoved, setIsRemoved] = useState(false)
   useBusy(isBusy, rest.onBusyChange)
   const preview = usePreview(file)
-  const isShown = isBusy || (state?.step === 'kept' && state.url === value)
+  const isShown = isBusy || (state?.step === 'uploaded' && state.url === value)
   const failure = state?.step === 'failed' ? state : undefined
   const message = refusal ?? failure?.message ?? error
 
@@ -72,7 +72,7 @@ function newsOf(state: UploadState | undefined): string {
       return 'Uploading'
     case 'finishing':
       return 'Preparing image'
-    case 'kept':
+    case 'uploaded':
       return 'Image uploaded'
     default:
       return ''

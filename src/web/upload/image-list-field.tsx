@@ -4,7 +4,7 @@ import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PhotoButton, useImageDrop } from './choose-files.tsx'
 import type { ImageListText } from './image-text.ts'
-import { KeptTile, PendingTile } from './image-tile.tsx'
+import { PendingTile, UploadedTile } from './image-tile.tsx'
 import { PictureBox } from './picture-box.tsx'
 import { FieldMessages } from './picture-frame.tsx'
 import { type PendingImage, useImageList } from './use-image-list.ts'
@@ -144,7 +144,7 @@ function ImageTiles({ urls, list, firstPlace, isDisabled, ...rest }: ImageTilesP
             {...(!isDisabled && dragProps(url, index))}
             className={`${dragged === url ? 'opacity-50' : ''} ${over === url ? 'outline-2 outline-offset-4 outline-ink' : ''}`}
           >
-            <KeptTile
+            <UploadedTile
               url={url}
               place={index + firstPlace}
               canMoveLeft={index > 0}

@@ -5,7 +5,7 @@ import { MoveButton } from '#web/ui/move-button.tsx'
 import { PictureBox, UploadProgress, usePreview } from './picture-box.tsx'
 import type { PendingImage } from './use-image-list.ts'
 
-interface KeptTileProps {
+interface UploadedTileProps {
   url: string
   /** Counted from 1; the first one is the main picture. */
   place: number
@@ -17,7 +17,14 @@ interface KeptTileProps {
   onRemove: () => void
 }
 
-export function KeptTile({ url, place, isDisabled, onMove, onMakeMain, ...rest }: KeptTileProps) {
+export function UploadedTile({
+  url,
+  place,
+  isDisabled,
+  onMove,
+  onMakeMain,
+  ...rest
+}: UploadedTileProps) {
   return (
     <Tile
       picture={<PictureBox source={url} shape="tall" />}

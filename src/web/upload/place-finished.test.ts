@@ -3,9 +3,14 @@ import { placeFinished } from './place-finished.ts'
 
 it('keeps the order of choosing, whichever is finished first', () => {
   const chosenAt = new Map<string, number>()
-  const second = placeFinished(['kept'], 'second', 2, chosenAt)
+  const second = placeFinished(['uploaded'], 'second', 2, chosenAt)
   const third = placeFinished(second, 'third', 3, chosenAt)
-  expect(placeFinished(third, 'first', 1, chosenAt)).toEqual(['kept', 'first', 'second', 'third'])
+  expect(placeFinished(third, 'first', 1, chosenAt)).toEqual([
+    'uploaded',
+    'first',
+    'second',
+    'third',
+  ])
 })
 
 it('leaves in front what has no time of choosing', () => {

@@ -15,7 +15,7 @@ interface UploadFailure {
 }
 
 /** What becomes of one chosen file. */
-export type UploadState = UploadStep | UploadFailure | { step: 'kept'; url: string }
+export type UploadState = UploadStep | UploadFailure | { step: 'uploaded'; url: string }
 
 interface SendOptions {
   text: ImageFieldText
@@ -38,7 +38,7 @@ export async function sendImage(
     signal.throwIfAborted()
     await keep?.(url)
     if (text.done) toast.success(text.done, { durationMs: DONE_TOAST_MS })
-    return signal.aborted ? undefined : { step: 'kept', url }
+    return signal.aborted ? undefined : { step: 'uploaded', url }
   } catch (error) {
     return signal.aborted ? undefined : failureOf(error, text)
   }

@@ -24,7 +24,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
     return await sendWithKey(file, options)
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    forgetUploadKey()
+    clearUploadKey()
     return sendWithKey(file, options)
   }
 }
@@ -70,18 +70,18 @@ interface UploadKey {
   expiresAt: string
 }
 
-let kept: Promise<UploadKey> | undefined
+let cachedKey: Promise<UploadKey> | undefined
 
 /** What lets the signed-in person send pictures for a while; pictures sent at once share one. */
 async function getUploadKey(): Promise<string> {
-  const first = kept
-  if (first && isOver(await first) && kept === first) forgetUploadKey()
-  kept ??= askForKey()
-  return (await kept).key
+  const first = cachedKey
+  if (first && isOver(await first) && cachedKey === first) clearUploadKey()
+  cachedKey ??= askForKey()
+  return (await cachedKey).key
 }
 
-function forgetUploadKey(): void {
-  kept = undefined
+function clearUploadKey(): void {
+  cachedKey = undefined
 }
 
 function isOver({ expiresAt }: UploadKey): boolean {
@@ -90,6 +90,6 @@ function isOver({ expiresAt }: UploadKey): boolean {
 
 function askForKey(): Promise<UploadKey> {
   const asked: Promise<UploadKey> = dataOf(client['upload-keys'].session.$post())
-  asked.catch(forgetUploadKey)
+  asked.catch(clearUploadKey)
   return asked
 }

@@ -13,7 +13,7 @@ export interface PendingImage {
   /** In the order of choosing. */
   id: number
   file: File
-  state: Exclude<UploadState, { step: 'kept' }>
+  state: Exclude<UploadState, { step: 'uploaded' }>
 }
 
 interface ImageListOptions {

@@ -6,7 +6,7 @@ import { sendImage, type UploadState } from './send-image.ts'
 interface ImageUploadOptions {
   text: ImageFieldText
   keep?: (url: string) => Promise<void>
-  onKept: (url: string) => void
+  onUploaded: (url: string) => void
   onFailure?: ((message: string) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function useImageUpload(options: ImageUploadOptions) {
     if (!state) return
     setUpload({ file, state })
     if (state.step === 'failed') latest.current.onFailure?.(state.message)
-    if (state.step === 'kept') latest.current.onKept(state.url)
+    if (state.step === 'uploaded') latest.current.onUploaded(state.url)
   }
 
   function choose(files: readonly File[]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
-import { keepImage, openTestShop, productChange, productInput, stockProduct } from '#test/shop.ts'
+import { openTestShop, productChange, productInput, stockProduct, storeImage } from '#test/shop.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { getProduct, listProducts } from '../queries.ts'
@@ -31,7 +31,7 @@ const denim: NewCategory = {
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'shirt' })
-  await keepImage(shop, HASH)
+  await storeImage(shop, HASH)
 })
 
 let added: Category

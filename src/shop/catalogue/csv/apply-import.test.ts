@@ -11,10 +11,10 @@ import {
   rowsOf,
 } from '#test/product-files.ts'
 import {
-  keepImage,
   openTestShop,
   stockOf,
   stockProduct,
+  storeImage,
   unexplainedStock,
   wrongListings,
 } from '#test/shop.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
       { size: 'L', stock: 4 },
     ],
   })
-  await keepImage(shop, OTHER)
+  await storeImage(shop, OTHER)
 })
 
 const NEW: Line = {

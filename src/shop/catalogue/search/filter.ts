@@ -5,24 +5,27 @@ import type { Availability, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
 /** Which table is looked at; words, prices and sizes are of the listings alone. */
-type Kept = 'product_listings' | 'product_pieces'
+type ListingTable = 'product_listings' | 'product_pieces'
 
 /** Whether a product is among what is asked for. */
 export function isAskedFor(
   filter: ProductSelection,
   search: readonly SearchWord[] | undefined,
-  kept: Kept = 'product_listings',
+  table: ListingTable = 'product_listings',
 ): RawBuilder<SqlBool> {
-  const conditions = [...conditionsOf(filter, kept), ...(search ?? []).map(hasWord)]
+  const conditions = [...conditionsOf(filter, table), ...(search ?? []).map(hasWord)]
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function* conditionsOf(filter: ProductSelection, kept: Kept): Generator<RawBuilder<SqlBool>> {
+function* conditionsOf(
+  filter: ProductSelection,
+  table: ListingTable,
+): Generator<RawBuilder<SqlBool>> {
   const { category, featured, minPrice, maxPrice, size, inStock, availability } = filter
   if (category !== undefined) {
-    yield isInCategory(sql.ref(`${kept}.category_id`), category)
+    yield isInCategory(sql.ref(`${table}.category_id`), category)
   }
-  if (featured !== undefined) yield isTrue(`${kept}.is_featured`, featured)
+  if (featured !== undefined) yield isTrue(`${table}.is_featured`, featured)
   if (minPrice !== undefined) {
     yield sql`product_listings.price_paisa >= ${toPaisa(minPrice)}::bigint`
   }
@@ -30,18 +33,18 @@ function* conditionsOf(filter: ProductSelection, kept: Kept): Generator<RawBuild
     yield sql`product_listings.price_paisa <= ${toPaisa(maxPrice)}::bigint`
   }
   if (size !== undefined) yield sql`product_listings.sizes @> array[${size}]`
-  if (inStock !== undefined) yield isTrue(`${kept}.is_available`, inStock)
-  if (availability !== undefined) yield* availabilities[availability](kept)
+  if (inStock !== undefined) yield isTrue(`${table}.is_available`, inStock)
+  if (availability !== undefined) yield* availabilities[availability](table)
 }
 
-const availabilities: Record<Availability, (kept: Kept) => RawBuilder<SqlBool>[]> = {
-  'in-stock': (kept) => [isTrue(`${kept}.is_available`, true)],
-  low: (kept) => [isTrue(`${kept}.is_low`, true)],
-  'out-of-stock': (kept) => [
-    isTrue(`${kept}.is_offered`, true),
-    isTrue(`${kept}.is_available`, false),
+const availabilities: Record<Availability, (table: ListingTable) => RawBuilder<SqlBool>[]> = {
+  'in-stock': (table) => [isTrue(`${table}.is_available`, true)],
+  low: (table) => [isTrue(`${table}.is_low`, true)],
+  'out-of-stock': (table) => [
+    isTrue(`${table}.is_offered`, true),
+    isTrue(`${table}.is_available`, false),
   ],
-  'not-for-sale': (kept) => [isTrue(`${kept}.is_offered`, false)],
+  'not-for-sale': (table) => [isTrue(`${table}.is_offered`, false)],
 }
 
 /** Written out, because the planner takes an index of the few alone only where it sees that it may. */

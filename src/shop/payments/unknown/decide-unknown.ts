@@ -8,7 +8,7 @@ import { findGateway } from '../find-gateway.ts'
 import { requestRefund } from '../request-refund.ts'
 import { makeTransactionId } from '../start-attempt.ts'
 import type { DecideUnknownPayment } from './contract.ts'
-import { askAbout, keepPaid, paidOf } from './keep-unknown.ts'
+import { askAbout, paidOf, storePaid } from './store-unknown-payment.ts'
 
 const NOT_IN_TAKA =
   'The gateway does not report the amount in taka. Refund it in the gateway’s panel, then mark it as settled outside the shop.'
@@ -75,7 +75,7 @@ async function confirmFirst(context: Context, id: string): Promise<void> {
   const { transaction_id: transactionId, validation_id: validationId } = unknown
   const paid = paidOf(await askAbout(gateway, transactionId, validationId))
   const content = JSON.stringify(unknown.content)
-  await keepPaid(context, { gateway: gateway.code, transactionId, content }, paid)
+  await storePaid(context, { gateway: gateway.code, transactionId, content }, paid)
 }
 
 /** From now on the shop knows the payment, and follows its refund like any other. */

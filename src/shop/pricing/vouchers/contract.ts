@@ -43,7 +43,7 @@ export const NewVoucher = z
   .meta({ id: 'NewVoucher' })
 export type NewVoucher = z.infer<typeof NewVoucher>
 
-const kept = {
+const stored = {
   code: z.string(),
   state: z.enum(['usable', 'upcoming', 'expired', 'used_up', 'ended']),
   useCount: z.number().int(),
@@ -51,7 +51,7 @@ const kept = {
 }
 
 export const Voucher = z
-  .discriminatedUnion('kind', [PercentageTerms.extend(kept), FixedTerms.extend(kept)])
+  .discriminatedUnion('kind', [PercentageTerms.extend(stored), FixedTerms.extend(stored)])
   .meta({ id: 'Voucher' })
 export type Voucher = z.infer<typeof Voucher>
 

@@ -25,7 +25,7 @@ export async function readReportSchedule(context: Context): Promise<ReportSchedu
   }
 }
 
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 /** Work of the schedule: whom somebody sent a report is nobody's business for long. @throws ShopError forbidden */
 export async function forgetAskedReportMails(context: Context): Promise<void> {
@@ -33,6 +33,6 @@ export async function forgetAskedReportMails(context: Context): Promise<void> {
   await context.db
     .deleteFrom('report_mails')
     .where('cause', '<>', 'schedule')
-    .where('queued_at', '<', new Date(context.clock.now().getTime() - KEPT_MS))
+    .where('queued_at', '<', new Date(context.clock.now().getTime() - RETENTION_MS))
     .execute()
 }

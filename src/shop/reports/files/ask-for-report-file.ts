@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { requireReportSpan } from '../spans/report-span.ts'
 import {
-  MOST_KEPT,
+  MAX_STORED,
   MOST_UNFINISHED,
   type NewReportFile,
   REPORT_FILE_QUEUE,
@@ -56,13 +56,13 @@ async function makeRoom(context: Context, wanted: NewReportFile): Promise<void> 
       `${MOST_UNFINISHED} files are being prepared for you. Please wait until one is ready.`,
     )
   }
-  const kept = MOST_KEPT - 1
+  const others = MAX_STORED - 1
   await db
     .deleteFrom('report_files')
     .where((is) => is.not(isUnfinished(context)(is)))
     .where((is) =>
       is.or([
-        is('id', 'in', own.select('id').orderBy('asked_at', 'desc').orderBy('id').offset(kept)),
+        is('id', 'in', own.select('id').orderBy('asked_at', 'desc').orderBy('id').offset(others)),
         is.and([
           is('state', '<>', 'ready'),
           is('id', 'in', findSame(context, wanted).clearSelect().select('id')),

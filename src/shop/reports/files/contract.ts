@@ -17,7 +17,7 @@ export type NewReportFile = z.infer<typeof NewReportFile>
 
 /** Of one administrator at a time. */
 export const MOST_UNFINISHED = 3
-export const MOST_KEPT = 10
+export const MAX_STORED = 10
 
 export const ReportFile = z
   .object({

@@ -8,7 +8,7 @@ import type { ReportFile } from './contract.ts'
 /** What is not heard of for so long died with its server more often than the queue tries. */
 const SILENT_MS = 15 * 60 * 1000
 
-export const KEPT_MS = 3 * DAY_MS
+export const RETENTION_MS = 3 * DAY_MS
 
 const MOST_LISTED = 100
 
@@ -37,7 +37,7 @@ export function toReportFile(context: Pick<Context, 'clock'>, row: FileRow): Rep
     by: row.grouping,
     madeFor: row.made_for,
     askedAt: row.asked_at.toISOString(),
-    keptUntil: new Date(row.asked_at.getTime() + KEPT_MS).toISOString(),
+    keptUntil: new Date(row.asked_at.getTime() + RETENTION_MS).toISOString(),
     state: isDead ? 'failed' : row.state,
     percent: percentOf(row),
     bytes: Number(row.byte_count),

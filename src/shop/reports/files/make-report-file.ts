@@ -78,23 +78,23 @@ async function writeFile(context: Context, file: BegunFile): Promise<void> {
   for await (const some of pieces) {
     text += some
     if (text.length < PIECE_LENGTH) continue
-    if (!(await keepPiece(context, file, { text, orders }))) return
+    if (!(await storePiece(context, file, { text, orders }))) return
     text = ''
     // The embedded database answers before anything else has its turn, and would keep it.
     await setImmediate()
   }
-  if (await keepPiece(context, file, { text, orders })) await setState(context, file, 'ready')
+  if (await storePiece(context, file, { text, orders })) await setState(context, file, 'ready')
 }
 
 /** False when it is somebody else's work by now, or nobody's. */
-async function keepPiece(
+async function storePiece(
   context: Context,
   file: BegunFile,
   { text, orders }: { text: string; orders: number },
 ): Promise<boolean> {
   const content = await compress(text)
   return inTransaction(context, async (transaction) => {
-    const kept = await ofAttempt(transaction, file)
+    const attempt = await ofAttempt(transaction, file)
       .set({
         done_count: orders,
         touched_at: context.clock.now(),
@@ -103,10 +103,10 @@ async function keepPiece(
       })
       .returning('piece_count')
       .executeTakeFirst()
-    if (!kept) return false
+    if (!attempt) return false
     await transaction.db
       .insertInto('report_file_pieces')
-      .values({ file_id: file.id, place: kept.piece_count, content })
+      .values({ file_id: file.id, place: attempt.piece_count, content })
       .execute()
     return true
   })

@@ -1,6 +1,6 @@
 import { requireShop } from '../../shared/actor.ts'
 import type { Context, Database } from '../../shared/context.ts'
-import { KEPT_MS } from './list-report-files.ts'
+import { RETENTION_MS } from './list-report-files.ts'
 
 /** Each has hundreds of pieces. */
 const AT_ONCE = 10
@@ -11,7 +11,7 @@ export async function removeOldReportFiles(context: Context): Promise<void> {
   const { db, clock } = context
   const old = db
     .selectFrom('report_files')
-    .where('asked_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+    .where('asked_at', '<', new Date(clock.now().getTime() - RETENTION_MS))
     .select('id')
     .limit(AT_ONCE)
   for (;;) {

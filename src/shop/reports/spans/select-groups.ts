@@ -30,7 +30,7 @@ interface Source {
   /** By which kept figures it is told. */
   dimension: string
   /** Under which name there. */
-  kept: string
+  column: string
   /** Which name money has that came or went back at a moment. */
   ofMoney: (moment: string) => string
 }
@@ -49,19 +49,19 @@ const sources: Record<OrderGrouping, Source> = {
 function time(pattern: string) {
   return {
     dimension: 'status',
-    kept: `to_char(day, '${pattern}')`,
+    column: `to_char(day, '${pattern}')`,
     ofMoney: (moment: string) =>
       `to_char(${moment} at time zone '${SHOP_TIME_ZONE}', '${pattern}')`,
   }
 }
 
 function part(column: string) {
-  return { dimension: column, kept: 'value', ofMoney: () => column }
+  return { dimension: column, column: 'value', ofMoney: () => column }
 }
 
 /** Money comes and goes back on its own day. What never had an order has no region or voucher either. */
 function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
-  const { dimension, kept, ofMoney } = sources[by]
+  const { dimension, column, ofMoney } = sources[by]
   const end = startOfDay(addDays(to, 1))
   return sql`
     select value, sum(orders)::float8 as orders, sum(pieces)::float8 as pieces,
@@ -69,7 +69,7 @@ function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
       sum(revenue)::float8 as revenue, sum(received)::float8 as received,
       sum(refunded)::float8 as refunded
     from (
-      select ${sql.raw(kept)} as value, sum(order_count) as orders, sum(piece_count) as pieces,
+      select ${sql.raw(column)} as value, sum(order_count) as orders, sum(piece_count) as pieces,
         sum(goods_paisa) as goods, sum(discount_paisa) as discount, sum(revenue_paisa) as revenue,
         0 as received, 0 as refunded
       from order_day_figures

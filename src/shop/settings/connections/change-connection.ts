@@ -135,11 +135,11 @@ async function completeStore(
   { place, storeId, storePassword }: StoreChange,
 ): Promise<Completed> {
   const found = await readConnection(transaction, 'sslcommerz')
-  const kept = found.state === 'kept' ? found.content : undefined
+  const stored = found.state === 'stored' ? found.content : undefined
   const content = {
     place,
-    storeId: storeId || (kept?.storeId ?? ''),
-    storePassword: storePassword || (kept?.storePassword ?? ''),
+    storeId: storeId || (stored?.storeId ?? ''),
+    storePassword: storePassword || (stored?.storePassword ?? ''),
   }
   const fields = {
     ...(content.storeId === '' && { storeId: 'Enter your store id' }),
@@ -150,9 +150,9 @@ async function completeStore(
       fields,
     })
   }
-  const isSame = kept?.storeId === content.storeId && kept.place === place
-  const earlier = found.state === 'kept' ? found.before : undefined
-  return { content, before: isSame ? earlier : (kept ?? earlier) }
+  const isSame = stored?.storeId === content.storeId && stored.place === place
+  const earlier = found.state === 'stored' ? found.before : undefined
+  return { content, before: isSame ? earlier : (stored ?? earlier) }
 }
 
 async function completeMailServer(
@@ -160,10 +160,12 @@ async function completeMailServer(
   { name: _, user, password, ...server }: MailServerChange,
 ): Promise<MailAccount> {
   const found = await readConnection(transaction, 'mailServer')
-  const kept = found.state === 'kept' ? found.content : undefined
+  const stored = found.state === 'stored' ? found.content : undefined
   const isSameServer =
-    kept?.server === server.server && kept.port === server.port && kept.security === server.security
-  const hasCredentials = kept !== undefined && (kept.user !== '' || kept.password !== '')
+    stored?.server === server.server &&
+    stored.port === server.port &&
+    stored.security === server.security
+  const hasCredentials = stored !== undefined && (stored.user !== '' || stored.password !== '')
   const refuse = (field: string, message: string) => {
     throw new ShopError('invalid', message, { fields: { [field]: message } })
   }
@@ -175,9 +177,9 @@ async function completeMailServer(
   }
   const chosen = {
     ...server,
-    user: user || (isSameServer ? kept.user : ''),
+    user: user || (isSameServer ? stored.user : ''),
     password:
-      password || (isSameServer && (user === '' || user === kept.user) ? kept.password : ''),
+      password || (isSameServer && (user === '' || user === stored.user) ? stored.password : ''),
   }
   if (chosen.user !== '' && chosen.password === '') refuse('password', 'Enter the password')
   if (chosen.user === '' && chosen.password !== '')

@@ -39,7 +39,7 @@ async function summarise<Name extends ConnectionName>(
     .select(['shown', 'changed_at', 'changed_by'])
     .executeTakeFirst()
   const found = await readConnection(context, name)
-  const content = found.state === 'kept' ? found.content : undefined
+  const content = found.state === 'stored' ? found.content : undefined
   const id = content ? idOf(content) : ''
   return {
     shown: shownShapes[name].safeParse(row?.shown).data ?? null,

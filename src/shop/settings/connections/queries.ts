@@ -14,7 +14,7 @@ type Found<Content> =
   | { state: 'none' }
   /** Kept under another secret. */
   | { state: 'unreadable' }
-  | { state: 'kept'; content: Content; before: Content | undefined }
+  | { state: 'stored'; content: Content; before: Content | undefined }
 
 /** What a connection is sealed for. */
 export function purposeOf(name: ConnectionName): string {
@@ -34,7 +34,7 @@ export async function readConnection<Name extends ConnectionName>(
   if (!row) return { state: 'none' }
   const content = openSealed(context, name, row.sealed)
   if (!content) return { state: 'unreadable' }
-  return { state: 'kept', content, before: openSealed(context, name, row.sealed_before) }
+  return { state: 'stored', content, before: openSealed(context, name, row.sealed_before) }
 }
 
 /** Undefined where nothing is sealed, or under another secret. */
@@ -62,6 +62,8 @@ export async function hasStore(
   context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'setByServer'>,
 ): Promise<boolean> {
   const { paymentGateway, setByServer } = context
-  const kept = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')
-  return !kept || kept.state === 'none' ? paymentGateway !== undefined : kept.state === 'kept'
+  const stored = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')
+  return !stored || stored.state === 'none'
+    ? paymentGateway !== undefined
+    : stored.state === 'stored'
 }

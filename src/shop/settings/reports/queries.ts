@@ -21,6 +21,6 @@ export async function listDefaultRecipients(context: Context): Promise<readonly 
 }
 
 async function mailsGoOut(context: Context): Promise<boolean> {
-  const hasServer = context.mailer.forgetKept === undefined
+  const hasServer = context.mailer.clearOutbox === undefined
   return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }

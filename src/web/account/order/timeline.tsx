@@ -16,7 +16,7 @@ export function Timeline({ order }: { order: Order }) {
   } = useQuery({
     // Both tell of the same order: when it has moved, so has its history.
     ...orderChangesQuery(order.orderId, order.updatedAt),
-    placeholderData: (kept) => kept,
+    placeholderData: (previous) => previous,
   })
   return (
     <TimelineSection>

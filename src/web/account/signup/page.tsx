@@ -117,7 +117,7 @@ function PictureStep({ person, file, onGoOn }: PictureStepProps) {
   const { state, send } = useImageUpload({
     text: profileImageText,
     keep: (url) => addPicture(person, url),
-    onKept: onGoOn,
+    onUploaded: onGoOn,
   })
   const start = useRef(() => send(file))
   const heading = useRef<HTMLHeadingElement>(null)

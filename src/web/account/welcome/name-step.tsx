@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { fieldsOf, messageOf } from '#api/client.ts'
-import type { KeptGroup } from '#shop/settings/contract.ts'
+import type { StoredGroup } from '#shop/settings/contract.ts'
 import { SHOP_LENGTHS, ShopSettings } from '#shop/settings/shop/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
@@ -22,19 +22,19 @@ const FIELDS = ['name', 'nameBangla', 'phone', 'email', 'address'] as const
 /** What the shop is called and how it is reached; the rest of it stands under Settings. */
 export function NameStep({ onDone }: { onDone: () => void }) {
   const settings = useQuery(settingsQuery)
-  if (settings.data) return <NameForm kept={settings.data.shop} onDone={onDone} />
+  if (settings.data) return <NameForm stored={settings.data.shop} onDone={onDone} />
   if (settings.isPending) return <RowsSkeleton count={5} className="h-16" what="the settings" />
   return <LoadFailure title="Error loading the settings:" query={settings} />
 }
 
-function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () => void }) {
+function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const { values } = kept
+  const { values } = stored
   const form = useForm<ShopSettings>({
     resolver: zodResolver(ShopSettings),
     // What a demo says of itself is nobody's answer.
     defaultValues:
-      kept.version === 0
+      stored.version === 0
         ? { ...values, name: '', nameBangla: '', phone: '', email: '', address: '' }
         : values,
     reValidateMode: 'onSubmit',
@@ -44,7 +44,7 @@ function NameForm({ kept, onDone }: { kept: KeptGroup<ShopSettings>; onDone: () 
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      await changeSettings('shop', { values: input, shownVersion: kept.version })
+      await changeSettings('shop', { values: input, shownVersion: stored.version })
     } catch (error) {
       const refused = Object.entries(fieldsOf(error)).map(([field, words]) => [
         field.replace(/^values\./, ''),

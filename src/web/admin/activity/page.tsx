@@ -47,12 +47,12 @@ export default function ActivityPage() {
             label="Person, order or voucher"
             placeholder="Full e-mail, order number or voucher code"
             maxLength={SEARCH_LENGTH}
-            kept={q}
+            value={q}
             onTyped={(typed) => narrow({ q: typed })}
           />
           <ChoiceField
             label="By"
-            kept={by}
+            value={by}
             onChosen={(chosen) =>
               narrow({ by: chosen === 'administrators' ? 'administrators' : undefined })
             }

@@ -79,7 +79,7 @@ function UserSearch({ filter }: { filter: UserSelection }) {
         label="Search by name, e-mail or phone"
         placeholder="Name, e-mail, phone"
         maxLength={SEARCH_LENGTH}
-        kept={filter.q}
+        value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}
         className="w-full lg:max-w-96"
       />

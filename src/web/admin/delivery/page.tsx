@@ -57,7 +57,7 @@ export default function DeliveryPage() {
         </Figures>
         <search className="-mt-4">
           <SearchField
-            kept={q}
+            value={q}
             onTyped={(typed) => select({ q: typed }, { replace: true })}
             className="max-w-96"
           />

@@ -32,27 +32,27 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
     <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <SearchField
         ref={search}
-        kept={filter.q}
+        value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}
         className="col-span-2 sm:basis-full lg:max-w-96 lg:flex-1 lg:basis-72"
       />
       <DayField
         label="Placed from"
-        kept={filter.from}
+        value={filter.from}
         min={FIRST_DAY}
         max={filter.to ?? LAST_DAY}
         onTyped={(from) => narrowDays('from', from)}
       />
       <DayField
         label="Placed to"
-        kept={filter.to}
+        value={filter.to}
         min={filter.from ?? FIRST_DAY}
         max={LAST_DAY}
         onTyped={(to) => narrowDays('to', to)}
       />
       <ChoiceField
         label="Payment method"
-        kept={filter.paymentMethod}
+        value={filter.paymentMethod}
         onChosen={(chosen) =>
           select({ paymentMethod: PaymentMethod.options.find((each) => each === chosen) })
         }
@@ -97,7 +97,7 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
     <>
       <ChoiceField
         label="Region"
-        kept={region}
+        value={region}
         onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
       >
         <option value="">Any region</option>
@@ -106,7 +106,7 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
       {(region || district) && (
         <ChoiceField
           label="District"
-          kept={district}
+          value={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}
         >
           <option value="">Any district</option>

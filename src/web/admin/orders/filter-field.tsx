@@ -11,7 +11,7 @@ import { SEARCH_LENGTH } from './order-filter.ts'
 
 interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string
-  kept: string | undefined
+  value: string | undefined
   onTyped: (typed: string) => void
 }
 
@@ -21,9 +21,9 @@ const CONTROL =
 const LABEL = 'block pb-1 text-xs text-quiet'
 
 /** A small field that narrows what is listed, once the typing rests. */
-function FilterField({ label, kept = '', onTyped, className = '', ...rest }: FilterFieldProps) {
+function FilterField({ label, value = '', onTyped, className = '', ...rest }: FilterFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useTyped(kept, onTyped)
+  const [typed, setTyped] = useTyped(value, onTyped)
   return (
     <div className={className}>
       <label htmlFor={id} className={LABEL}>
@@ -41,7 +41,7 @@ function FilterField({ label, kept = '', onTyped, className = '', ...rest }: Fil
 }
 
 export function SearchField(
-  props: Pick<FilterFieldProps, 'kept' | 'onTyped' | 'className' | 'ref'> &
+  props: Pick<FilterFieldProps, 'value' | 'onTyped' | 'className' | 'ref'> &
     Partial<Pick<FilterFieldProps, 'label' | 'placeholder' | 'maxLength'>>,
 ) {
   return (
@@ -64,14 +64,14 @@ export function DayField(props: Omit<FilterFieldProps, 'type'>) {
 
 interface ChoiceFieldProps {
   label: string
-  kept: string | undefined
+  value: string | undefined
   onChosen: (chosen: string) => void
   /** The options, that of no choice with an empty value among them. */
   children: ReactNode
 }
 
 /** A small field that narrows or sorts what is listed as soon as something is chosen. */
-export function ChoiceField({ label, kept = '', onChosen, children }: ChoiceFieldProps) {
+export function ChoiceField({ label, value = '', onChosen, children }: ChoiceFieldProps) {
   const id = useId()
   return (
     <div className="min-w-0">
@@ -80,7 +80,7 @@ export function ChoiceField({ label, kept = '', onChosen, children }: ChoiceFiel
       </label>
       <select
         id={id}
-        value={kept}
+        value={value}
         onChange={(event) => onChosen(event.target.value)}
         className={CONTROL}
       >
@@ -96,23 +96,23 @@ const REST_MS = 300
  * A text that is typed and kept elsewhere, once the typing rests. When what is kept changes by
  * itself, as by the browser's Back, the text follows.
  */
-function useTyped(kept: string, keep: (typed: string) => void) {
-  const [typed, setTyped] = useState(kept)
-  const lastKept = useRef(kept)
+function useTyped(value: string, change: (typed: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const lastValue = useRef(value)
 
   useEffect(() => {
-    if (kept === lastKept.current) return
-    lastKept.current = kept
-    setTyped(kept)
-  }, [kept])
+    if (value === lastValue.current) return
+    lastValue.current = value
+    setTyped(value)
+  }, [value])
 
   const keepNow = useEffectEvent((text: string) => {
-    lastKept.current = text
-    keep(text)
+    lastValue.current = text
+    change(text)
   })
   useEffect(() => {
     const text = typed.trim()
-    if (text === lastKept.current) return
+    if (text === lastValue.current) return
     const timer = setTimeout(() => keepNow(text), REST_MS)
     return () => clearTimeout(timer)
   }, [typed])

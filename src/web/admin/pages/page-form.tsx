@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
-import { KeptPage, PageValues } from '#shop/pages/contract.ts'
+import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
@@ -20,10 +20,10 @@ import { LastChange } from '../settings/last-change.tsx'
 import { SaveButton, SaveProblem, useSaveOver } from '../settings/save-over.tsx'
 import { PageFields, type PageFormFields } from './page-fields.tsx'
 
-const Conflict = z.object({ page: KeptPage })
+const Conflict = z.object({ page: StoredPage })
 
 /** One page: its fields, its draft, how it will look, and what became of saving it. */
-export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: boolean }) {
+export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: boolean }) {
   const id = useId()
   const navigate = useNavigate()
   const returnToWelcome = useReturnToWelcome()
@@ -36,7 +36,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
   const isPublished = useWatch({ control: form.control, name: 'isPublished' })
   const draft = useFormDraft(`page: ${page.id}`, form)
   const { submit, latest, saving } = useSaveOver(form, {
-    kept: page,
+    stored: page,
     send: ({ values, shownVersion }) =>
       isNew ? addPage(values) : changePage(page.id, values, shownVersion),
     changes: [PAGE_LIST],
@@ -63,7 +63,7 @@ export function PageForm({ page, isNew = false }: { page: KeptPage; isNew?: bool
           <h2 id={id} className="text-lg wrap-anywhere">
             {isNew ? 'New page' : latest.values.title}
           </h2>
-          {!isNew && <LastChange kept={latest} />}
+          {!isNew && <LastChange stored={latest} />}
           <div className="mt-4">
             <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
           </div>

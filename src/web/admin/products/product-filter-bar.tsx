@@ -31,12 +31,12 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         label="Search by name, category or description"
         placeholder="Such as jamdani"
         maxLength={MAX_SEARCH_LENGTH}
-        kept={filter.q}
+        value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}
         className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
       />
-      <CategoryField kept={filter.category} onChosen={choose('category')} />
-      <ChoiceField label="Stock" kept={filter.availability} onChosen={choose('availability')}>
+      <CategoryField value={filter.category} onChosen={choose('category')} />
+      <ChoiceField label="Stock" value={filter.availability} onChosen={choose('availability')}>
         <option value="">Any</option>
         {AVAILABILITIES.map((availability) => (
           <option key={availability} value={availability}>
@@ -44,12 +44,12 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
           </option>
         ))}
       </ChoiceField>
-      <ChoiceField label="Featured" kept={filter.featured} onChosen={choose('featured')}>
+      <ChoiceField label="Featured" value={filter.featured} onChosen={choose('featured')}>
         <option value="">Any</option>
         <option value="true">Featured</option>
         <option value="false">Not featured</option>
       </ChoiceField>
-      <ChoiceField label="Sort by" kept={filter.sort} onChosen={choose('sort')}>
+      <ChoiceField label="Sort by" value={filter.sort} onChosen={choose('sort')}>
         <option value="">{filter.q ? 'Best match' : 'Newest'}</option>
         {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
           <option key={order} value={order}>
@@ -67,23 +67,23 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
 }
 
 interface CategoryFieldProps {
-  kept: string | undefined
+  value: string | undefined
   onChosen: (category: string) => void
 }
 
 /** The hidden ones have products, too; an address may name one that is gone. */
-function CategoryField({ kept, onChosen }: CategoryFieldProps) {
+function CategoryField({ value, onChosen }: CategoryFieldProps) {
   const categories = useQuery(categoriesQuery).data ?? []
-  const isKnown = !kept || categories.some(({ id }) => id === kept)
+  const isKnown = !value || categories.some(({ id }) => id === value)
   return (
-    <ChoiceField label="Category" kept={kept} onChosen={onChosen}>
+    <ChoiceField label="Category" value={value} onChosen={onChosen}>
       <option value="">All</option>
       {categories.map(({ id, name, isActive }) => (
         <option key={id} value={id}>
           {isActive ? name : `${name} (hidden)`}
         </option>
       ))}
-      {!isKnown && <option value={kept}>{kept}</option>}
+      {!isKnown && <option value={value}>{value}</option>}
     </ChoiceField>
   )
 }

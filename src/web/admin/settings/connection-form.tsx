@@ -69,7 +69,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
     save(change)
   })
   const { setBy } = connection
-  const isKept = connection.changedAt !== null
+  const isStored = connection.changedAt !== null
   return (
     <section aria-labelledby={id} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
       <div>
@@ -90,11 +90,11 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
             <Button type="submit" aria-disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save credentials'}
             </Button>
-            {isKept && <RemoveConnection name={name} title={title} removal={removal} />}
+            {isStored && <RemoveConnection name={name} title={title} removal={removal} />}
           </div>
         </form>
       )}
-      <TryConnection name={name} label={tryLabel} isShown={name === 'mailServer' || isKept} />
+      <TryConnection name={name} label={tryLabel} isShown={name === 'mailServer' || isStored} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import type { KeptGroup } from '#shop/settings/contract.ts'
+import type { StoredGroup } from '#shop/settings/contract.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 
 /** Who changed a group of settings or a page last, or why its defaults hold. */
 export function LastChange({
-  kept: { changedAt, changedBy, isBroken },
+  stored: { changedAt, changedBy, isBroken },
 }: {
-  kept: Pick<KeptGroup, 'changedAt' | 'changedBy'> & { isBroken?: boolean }
+  stored: Pick<StoredGroup, 'changedAt' | 'changedBy'> & { isBroken?: boolean }
 }) {
   return (
     <>

@@ -69,7 +69,7 @@ function MailServerForm({ connection }: { connection: Connections['mailServer'] 
     },
     reValidateMode: 'onSubmit',
   })
-  const kept = hasPassword ? 'Leave empty to keep the current value.' : undefined
+  const keepHint = hasPassword ? 'Leave empty to keep the current value.' : undefined
   const port = form.register('port', {
     valueAsNumber: true,
     onChange: () => form.clearErrors('port'),
@@ -117,13 +117,13 @@ function MailServerForm({ connection }: { connection: Connections['mailServer'] 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={kept ?? `Optional`}
+          hint={keepHint ?? `Optional`}
           {...bindField(form, 'user')}
         />
         <PasswordField
           label="Password"
           autoComplete="off"
-          hint={kept ?? `Stored encrypted and never shown again.`}
+          hint={keepHint ?? `Stored encrypted and never shown again.`}
           {...bindField(form, 'password')}
         />
       </div>

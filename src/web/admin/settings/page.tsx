@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import {
-  type KeptGroup,
   SETTINGS_GROUPS,
   type Settings,
   type SettingsGroup,
+  type StoredGroup,
 } from '#shop/settings/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
@@ -73,16 +73,16 @@ const TRANSFER = 'transfer'
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   const settings = useQuery(settingsQuery)
   // By the key of a group, its values.
-  const kept = settings.data?.[group] as KeptGroup<Settings[Name]> | undefined
+  const stored = settings.data?.[group] as StoredGroup<Settings[Name]> | undefined
   return (
     <>
       <LoadFailure title="Error loading the settings:" query={settings} />
       {settings.isPending && <RowsSkeleton count={8} className="h-12" what="the settings" />}
-      {kept && (
+      {stored && (
         <SettingsForm
           group={group}
           title={group === 'questions' ? 'Questions and answers' : groupNames[group]}
-          kept={kept}
+          stored={stored}
           screen={screens[group]}
         />
       )}

@@ -88,7 +88,7 @@ function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
     },
     reValidateMode: 'onSubmit',
   })
-  const kept = connection.hasPassword ? 'Leave empty to keep the current value.' : undefined
+  const keepHint = connection.hasPassword ? 'Leave empty to keep the current value.' : undefined
   return (
     <ConnectionForm
       form={form}
@@ -115,13 +115,13 @@ function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={kept ?? '4 to 30 characters, from SSLCommerz.'}
+          hint={keepHint ?? '4 to 30 characters, from SSLCommerz.'}
           {...bindField(form, 'storeId')}
         />
         <PasswordField
           label="Store password"
           autoComplete="off"
-          hint={kept ?? '4 to 30 characters. Stored encrypted and never shown again.'}
+          hint={keepHint ?? '4 to 30 characters. Stored encrypted and never shown again.'}
           {...bindField(form, 'storePassword')}
         />
       </div>

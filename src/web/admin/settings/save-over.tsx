@@ -10,14 +10,14 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-interface Kept<Values> {
+interface StoredValues<Values> {
   values: Values
   version: number
 }
 
 interface SaveOverOptions<Values, Saved> {
   /** What the form begins with. */
-  kept: Saved
+  stored: Saved
   send: (change: { values: Values; shownVersion: number }) => Promise<Saved>
   changes: readonly QueryKey[]
   done: (saved: Values) => string
@@ -39,10 +39,10 @@ interface Saving {
 }
 
 /** Saves over what was shown, unless somebody else has saved it since. */
-export function useSaveOver<Values extends FieldValues, Saved extends Kept<Values>>(
+export function useSaveOver<Values extends FieldValues, Saved extends StoredValues<Values>>(
   form: UseFormReturn<Values, unknown, Values>,
   {
-    kept,
+    stored,
     send,
     changes,
     done,
@@ -53,8 +53,8 @@ export function useSaveOver<Values extends FieldValues, Saved extends Kept<Value
   }: SaveOverOptions<Values, Saved>,
 ) {
   const button = useRef<HTMLButtonElement>(null)
-  const shown = useRef(kept)
-  const [latest, setLatest] = useState(kept)
+  const shown = useRef(stored)
+  const [latest, setLatest] = useState(stored)
   const [theirs, setTheirs] = useState<Saved>()
   const [failure, setFailure] = useState<Failure>()
 

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
 import {
   AllSettings,
-  type KeptGroup,
   type Settings,
   type SettingsGroup,
+  type StoredGroup,
   settingsShapes,
 } from '#shop/settings/contract.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
@@ -41,7 +41,7 @@ export interface SettingsScreen<Group extends SettingsGroup> {
 interface SettingsFormProps<Group extends SettingsGroup> {
   group: Group
   title: string
-  kept: KeptGroup<Settings[Group]>
+  stored: StoredGroup<Settings[Group]>
   screen: SettingsScreen<Group>
 }
 
@@ -49,7 +49,7 @@ interface SettingsFormProps<Group extends SettingsGroup> {
 export function SettingsForm<Group extends SettingsGroup>({
   group,
   title,
-  kept,
+  stored,
   screen: { Fields, Preview, Beneath },
 }: SettingsFormProps<Group>) {
   const id = useId()
@@ -58,11 +58,11 @@ export function SettingsForm<Group extends SettingsGroup>({
     resolver: zodResolver(
       settingsShapes[group] as unknown as z.ZodType<Settings[Group], Settings[Group]>,
     ),
-    defaultValues: kept.values as DefaultValues<Settings[Group]>,
+    defaultValues: stored.values as DefaultValues<Settings[Group]>,
     reValidateMode: 'onSubmit',
   })
   const draft = useFormDraft(`settings: ${group}`, form)
-  const { submit, latest, saving } = useSaveSettings(form, group, kept, uploads > 0)
+  const { submit, latest, saving } = useSaveSettings(form, group, stored, uploads > 0)
   return (
     <div>
       <form
@@ -77,7 +77,7 @@ export function SettingsForm<Group extends SettingsGroup>({
             <h2 id={id} className="text-lg">
               {title}
             </h2>
-            <LastChange kept={latest} />
+            <LastChange stored={latest} />
             <div className="mt-4">
               <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
             </div>
@@ -114,14 +114,14 @@ export function SettingsForm<Group extends SettingsGroup>({
 function useSaveSettings<Group extends SettingsGroup>(
   form: FormProps<Group>['form'],
   group: Group,
-  kept: KeptGroup<Settings[Group]>,
+  stored: StoredGroup<Settings[Group]>,
   isUploading: boolean,
 ) {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const returnToWelcome = useReturnToWelcome()
   return useSaveOver(form, {
-    kept,
+    stored,
     send: (change) => changeSettings(group, change),
     changes: [],
     done: () => 'Settings saved',
@@ -129,7 +129,7 @@ function useSaveSettings<Group extends SettingsGroup>(
     readTheirs: (error) => {
       const { settings } = conflictOf(error, Refusal) ?? {}
       const theirs = AllSettings.shape[group].safeParse(settings).data
-      return theirs as KeptGroup<Settings[Group]> | undefined
+      return theirs as StoredGroup<Settings[Group]> | undefined
     },
     onSaved: async (saved) => {
       // At once: whoever comes back to this group begins with what they saved.

@@ -96,7 +96,7 @@ function VoucherSearch({ q }: { q: string | undefined }) {
         label="Search by start of code"
         placeholder="Such as EID"
         maxLength={MAX_VOUCHER_SEARCH}
-        kept={q}
+        value={q}
         onTyped={narrow}
       />
     </search>

@@ -6,7 +6,7 @@ import { subtotalOf } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import {
   explainCartFailure,
-  keepGuestId,
+  storeGuestId,
   useCart,
   useClearCart,
   useIsCartBusy,
@@ -37,7 +37,7 @@ function Cart({ onClose }: { onClose: () => void }) {
   const { data: lines, error, refetch } = useCart()
   useGuestId()
   useLoadFailureToast(error)
-  const focusHome = useKeptFocus(useIsCartBusy())
+  const focusHome = usePreservedFocus(useIsCartBusy())
   return (
     // With large letters on a small screen all of it is scrolled, not the lines alone.
     <div className="flex h-full flex-col [@media(max-height:26rem)]:h-auto">
@@ -71,7 +71,7 @@ function Cart({ onClose }: { onClose: () => void }) {
 function useGuestId() {
   const account = useAccount()
   useEffect(() => {
-    if (account === null) keepGuestId()
+    if (account === null) storeGuestId()
   }, [account])
 }
 
@@ -187,7 +187,7 @@ function LoadingCart() {
  * unless it went elsewhere; when the button is gone with its line, or cannot be used any more,
  * the element that holds the returned ref gets it.
  */
-function useKeptFocus(isBusy: boolean) {
+function usePreservedFocus(isBusy: boolean) {
   const home = useRef<HTMLHeadingElement>(null)
   const focused = useRef<EventTarget | null>(null)
   const wasBusy = useRef(false)

@@ -39,13 +39,13 @@ export function setCell(
 }
 
 function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
-  const { refusal: _, ...kept } = edit
+  const { refusal: _, ...rest } = edit
   switch (key) {
     case 'price':
-      return { ...kept, price: String(value) }
+      return { ...rest, price: String(value) }
     case 'featured':
     case 'inStock':
-      return { ...kept, [key]: value === true }
+      return { ...rest, [key]: value === true }
     default: {
       const size = sizeOf(key)
       const before = edit.stocks[size]
@@ -54,7 +54,7 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
       const told =
         before?.leftNow === undefined ? (before?.shownStock ?? shownStock) : before.leftNow
       const row = { ...before, size, stock: String(value), shownStock: told }
-      return { ...kept, stocks: { ...kept.stocks, [size]: row } }
+      return { ...rest, stocks: { ...rest.stocks, [size]: row } }
     }
   }
 }
@@ -125,14 +125,14 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
  * over what is left now.
  */
 export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits {
-  return changed.reduce((kept, { productId, outcome, reason, product }) => {
-    const edit = kept[productId]
-    if (!edit) return kept
-    if (outcome !== 'refused') return dropEdit(kept, productId)
-    if (!product) return withEdit(kept, { ...edit, refusal: reason })
+  return changed.reduce((rest, { productId, outcome, reason, product }) => {
+    const edit = rest[productId]
+    if (!edit) return rest
+    if (outcome !== 'refused') return dropEdit(rest, productId)
+    if (!product) return withEdit(rest, { ...edit, refusal: reason })
     return product.updatedAt === edit.shown.updatedAt
-      ? withEdit(kept, { ...rebase(edit, product), refusal: reason })
-      : withEdit(kept, { ...edit, theirs: toGridProduct(product) })
+      ? withEdit(rest, { ...rebase(edit, product), refusal: reason })
+      : withEdit(rest, { ...edit, theirs: toGridProduct(product) })
   }, edits)
 }
 
@@ -154,10 +154,10 @@ export function keepMine(edits: Edits, productId: string): Edits {
  * the same price, the shop says so when it is saved.
  */
 export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
-  return products.reduce((kept, product) => {
-    const edit = kept[product._id]
-    if (!edit || edit.theirs || isSame(edit.shown, product)) return kept
-    return hasPriceMoved(edit, product) ? kept : withEdit(kept, rebase(edit, product))
+  return products.reduce((rest, product) => {
+    const edit = rest[product._id]
+    if (!edit || edit.theirs || isSame(edit.shown, product)) return rest
+    return hasPriceMoved(edit, product) ? rest : withEdit(rest, rebase(edit, product))
   }, edits)
 }
 
@@ -184,8 +184,8 @@ function rebaseCount(row: SizeInput, now: GridProduct): SizeInput[] {
   const size = now.sizes.find((each) => each.size === row.size)
   if (!size) return []
   if (size.stock === row.shownStock || readCell(row.stock) === (size.stock ?? undefined)) {
-    const { leftNow: _, ...kept } = row
-    return [{ ...kept, shownStock: size.stock }]
+    const { leftNow: _, ...rest } = row
+    return [{ ...rest, shownStock: size.stock }]
   }
   const isAlways = row.stock.trim() === ''
   return [isAlways ? { ...row, shownStock: size.stock } : { ...row, leftNow: size.stock }]

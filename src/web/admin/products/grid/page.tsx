@@ -127,7 +127,7 @@ function GridFilter({ selection, onSelect }: GridFilterProps) {
         label="Search by name, category or description"
         placeholder="Such as jamdani"
         maxLength={MAX_SEARCH_LENGTH}
-        kept={selection.q}
+        value={selection.q}
         onTyped={(q) => onSelect({ q })}
         className="min-w-56 flex-1"
       />
@@ -136,7 +136,7 @@ function GridFilter({ selection, onSelect }: GridFilterProps) {
           // A choice that comes later than the value is not chosen by itself.
           key={categories.length}
           label="Category"
-          kept={selection.category}
+          value={selection.category}
           onChosen={(category) => onSelect({ category })}
         >
           <option value="">All categories</option>

@@ -17,13 +17,13 @@ export function usePaste(edits: Edits, setEdits: Dispatch<SetStateAction<Edits>>
   function take(placed: Placed, hasMore: boolean) {
     const isRefused = 'refusal' in placed
     const cells = isRefused ? [] : placed.cells
-    setEdits((kept) => pasteCells(kept, cells))
+    setEdits((edits) => pasteCells(edits, cells))
     const text = describePaste(placed, hasMore)
     setNotice({ text, isRefused, cells: rememberPaste(edits, cells) })
   }
 
   function undo() {
-    if (notice) setEdits((kept) => undoPaste(kept, notice.cells))
+    if (notice) setEdits((edits) => undoPaste(edits, notice.cells))
     setNotice(undefined)
   }
 

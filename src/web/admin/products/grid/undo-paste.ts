@@ -28,10 +28,10 @@ export function rememberPaste(edits: Edits, cells: readonly PastedCell[]): Paste
 /** A cell that holds something else than was pasted is left as it is. */
 export function undoPaste(edits: Edits, cells: readonly PastedOver[]): Edits {
   return cells.reduce(
-    (kept, { productId, key, before, after }) =>
-      typedInto(kept[productId], key) === typedInto(after, key)
-        ? putBackCell(kept, productId, key, before)
-        : kept,
+    (edits, { productId, key, before, after }) =>
+      typedInto(edits[productId], key) === typedInto(after, key)
+        ? putBackCell(edits, productId, key, before)
+        : edits,
     edits,
   )
 }

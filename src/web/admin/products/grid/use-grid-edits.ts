@@ -10,7 +10,7 @@ import type { Product } from '#shop/catalogue/contract.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { changeKeptRows } from '#web/queries/paged-query.ts'
+import { updateCachedRows } from '#web/queries/paged-query.ts'
 import { changeProducts, PRODUCT_GRID } from '#web/queries/product-grid.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { STOCK_MOVEMENTS } from '#web/queries/stock.ts'
@@ -56,20 +56,20 @@ export function useGridEdits() {
   })
 
   const change: OnCell = useCallback((product, key, value) => {
-    setEdits((kept) => setCell(kept, product, key, value))
+    setEdits((edits) => setCell(edits, product, key, value))
   }, [])
 
   const catchUpWith = useCallback((products: readonly GridProduct[]) => {
-    setEdits((kept) => catchUp(kept, products))
+    setEdits((edits) => catchUp(edits, products))
   }, [])
 
   /** The list shows it at once, however long it is. */
   function showChanged(changed: readonly ChangedProduct[]) {
     const now = new Map(changed.flatMap(({ product }) => (product ? [[product._id, product]] : [])))
-    changeKeptRows<Product>(queryClient, PRODUCT_GRID, (rows) =>
+    updateCachedRows<Product>(queryClient, PRODUCT_GRID, (rows) =>
       rows.map((row) => now.get(row._id) ?? row),
     )
-    setEdits((kept) => settle(kept, changed))
+    setEdits((edits) => settle(edits, changed))
   }
 
   /** In as many calls as it takes; what one of them could not say is said by the next try. */
@@ -109,8 +109,8 @@ export function useGridEdits() {
   }
 
   /** Of a product that somebody else has changed: what was typed is saved over it, or goes. */
-  function settleConflict(id: string, isMineKept: boolean) {
-    const settled = isMineKept ? keepMine(edits, id) : dropEdit(edits, id)
+  function settleConflict(id: string, isMineChosen: boolean) {
+    const settled = isMineChosen ? keepMine(edits, id) : dropEdit(edits, id)
     const mine = settled[id]
     setEdits(settled)
     if (mine) save({ [id]: mine })

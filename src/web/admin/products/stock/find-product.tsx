@@ -18,7 +18,7 @@ export function FindProduct({ onChoose }: { onChoose: (id: string) => void }) {
           label="Find a product to add"
           placeholder="Such as jamdani"
           maxLength={MAX_SEARCH_LENGTH}
-          kept={q}
+          value={q}
           onTyped={setQ}
         />
       </div>

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { randomReadable } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
-import { type KeptUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
+import { type StoredUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
 import { hidesForeignContent } from './foreign-content.ts'
 import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
 
@@ -19,15 +19,15 @@ interface Shown {
  * then records it. The same file again is kept once, and is done at once.
  * @throws ShopError unsupported, too_large, unavailable
  */
-export async function keepImage(
+export async function storeImage(
   context: Context,
   uploader: Uploader,
   sent: Uint8Array,
   options: UploadOptions = {},
-): Promise<KeptUpload> {
+): Promise<StoredUpload> {
   if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
   const hash = createHash('sha256').update(sent).digest('hex').slice(0, 32)
-  const image = (await findKept(context, hash)) ?? (await makeSizes(context, hash, sent))
+  const image = (await findStored(context, hash)) ?? (await makeSizes(context, hash, sent))
   const uploadedAt = context.clock.now()
   const seconds = options.expiration
   const expiresAt = seconds ? new Date(uploadedAt.getTime() + seconds * 1000) : undefined
@@ -53,7 +53,7 @@ function nameUploader(uploader: Uploader): string {
   return uploader.kind === 'person' ? uploader.email : `key:${uploader.keyId}`
 }
 
-async function findKept({ db }: Context, hash: string): Promise<Shown | undefined> {
+async function findStored({ db }: Context, hash: string): Promise<Shown | undefined> {
   return db
     .selectFrom('images')
     .where('hash', '=', hash)

@@ -12,10 +12,10 @@ import { boundContent } from '../record-event.ts'
 import type { PaymentEventSource } from '../tables.ts'
 
 /** So many wait for a decision; more than that is no accident of a restored shop. */
-const MOST_KEPT = 1000
+const MAX_UNDECIDED = 1000
 
-interface Heard {
-  isKept: boolean
+interface StoreResult {
+  isStored: boolean
   /** The gateway did not answer. */
   isSilent?: boolean
 }
@@ -24,27 +24,27 @@ interface Heard {
  * Keeps money of a payment that the shop does not know, for somebody to decide about: by a signed word,
  * or by a browser whose word the gateway confirms. Words without a validation tell of no money.
  */
-export async function keepUnknown(
+export async function storeUnknownPayment(
   context: Context,
   source: PaymentEventSource,
   notice: PaymentNotice,
-): Promise<Heard> {
+): Promise<StoreResult> {
   const { transactionId, validationId, hasValidSignature } = notice
   const gateway = await findGateway(context)
   const isOurs = TransactionId.safeParse(transactionId).success
-  if (!isOurs || validationId === undefined || !gateway) return { isKept: false }
+  if (!isOurs || validationId === undefined || !gateway) return { isStored: false }
   const known = { gateway: gateway.code, transactionId, validationId }
-  if (await isConfirmed(context, known)) return { isKept: true }
-  const mayBeHeard = hasValidSignature || (source === 'return' && (await mayAsk(context)))
-  if (!mayBeHeard) return { isKept: false }
+  if (await isConfirmed(context, known)) return { isStored: true }
+  const isCredible = hasValidSignature || (source === 'return' && (await mayAsk(context)))
+  if (!isCredible) return { isStored: false }
   const answers = await askAbout(gateway, transactionId, validationId)
   const paid = paidOf(answers)
-  const isToKeep = paid.length > 0 || (hasValidSignature && mayBeMoney(answers))
-  if (!isToKeep || (await areTooMany(context))) return { isKept: false }
+  const isWorthStoring = paid.length > 0 || (hasValidSignature && mayBeMoney(answers))
+  if (!isWorthStoring || (await areTooMany(context))) return { isStored: false }
   const content = JSON.stringify(boundContent(notice.fields))
-  if (paid.length > 0) await keepPaid(context, { ...known, content }, paid)
-  else await keepUnconfirmed(context, { ...known, content })
-  return { isKept: true, isSilent: answers === 'silent' }
+  if (paid.length > 0) await storePaid(context, { ...known, content }, paid)
+  else await storeUnconfirmed(context, { ...known, content })
+  return { isStored: true, isSilent: answers === 'silent' }
 }
 
 interface Known {
@@ -104,10 +104,10 @@ async function areTooMany({ db }: Context): Promise<boolean> {
     .where('decision', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count >= MOST_KEPT
+  return count >= MAX_UNDECIDED
 }
 
-interface Kept {
+interface NoticeContent {
   gateway: string
   transactionId: string
   /** As JSON. */
@@ -118,9 +118,9 @@ interface Kept {
  * Each payment once, by the validation and the transaction of the bank that the gateway names: what was
  * asked about may be made up.
  */
-export async function keepPaid(
+export async function storePaid(
   { db, clock }: Context,
-  { gateway, transactionId, content }: Kept,
+  { gateway, transactionId, content }: NoticeContent,
   paid: GatewayAnswer[],
 ): Promise<void> {
   for (const answer of paid) {
@@ -157,7 +157,10 @@ export async function keepPaid(
 }
 
 /** The gateway signed it, and has not said more. */
-async function keepUnconfirmed({ db, clock }: Context, known: Known & Kept): Promise<void> {
+async function storeUnconfirmed(
+  { db, clock }: Context,
+  known: Known & NoticeContent,
+): Promise<void> {
   await db
     .insertInto('unknown_payments')
     .values({

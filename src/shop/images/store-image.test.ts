@@ -4,8 +4,8 @@ import { keysIn } from '#test/images.ts'
 import { noise, plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import type { Uploader } from './contract.ts'
-import { keepImage } from './keep-image.ts'
 import { imageKeys } from './rules.ts'
+import { storeImage } from './store-image.ts'
 
 const test = await openTestShop()
 const { shop: context } = test
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('keeping a picture', () => {
   it('keeps every size in every format, under the hash of what was sent', async () => {
-    const kept = await keepImage(context, salma, await anyPicture())
+    const kept = await storeImage(context, salma, await anyPicture())
     expect(kept).toMatchObject({ width: 400, height: 500, expiresAt: undefined })
     expect(await keysIn(context)).toEqual(imageKeys(kept.hash, 400).toSorted())
     expect(await rowsOf(kept.hash)).toMatchObject([
@@ -40,8 +40,8 @@ describe('keeping a picture', () => {
 
   it('keeps the same file once, and both uploads of it', async () => {
     const picture = await anyPicture()
-    const first = await keepImage(context, salma, picture)
-    const again = await keepImage(context, program, picture)
+    const first = await storeImage(context, salma, picture)
+    const again = await storeImage(context, program, picture)
     expect(again.hash).toBe(first.hash)
     expect(again.id).not.toBe(first.id)
     expect(await keysIn(context)).toHaveLength(imageKeys(first.hash, 400).length)
@@ -56,7 +56,7 @@ describe('keeping a picture', () => {
   it(`keeps one file that arrives ${MANY} times at once`, async () => {
     const picture = await anyPicture()
     const kept = await Promise.all(
-      Array.from({ length: MANY }, () => keepImage(context, salma, picture)),
+      Array.from({ length: MANY }, () => storeImage(context, salma, picture)),
     )
     const [hash = ''] = new Set(kept.map((each) => each.hash))
     expect(await rowsOf(hash)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('keeping a picture', () => {
   })
 
   it('tells a token that is kept nowhere', async () => {
-    const { deletionToken } = await keepImage(context, salma, await anyPicture())
+    const { deletionToken } = await storeImage(context, salma, await anyPicture())
     const upload = await context.db
       .selectFrom('image_uploads')
       .selectAll()
@@ -87,41 +87,41 @@ describe('keeping a picture', () => {
       },
     }
     const picture = await anyPicture()
-    await expect(keepImage(failing, salma, picture)).rejects.toThrow('The disk is full')
+    await expect(storeImage(failing, salma, picture)).rejects.toThrow('The disk is full')
     expect(await context.db.selectFrom('images').selectAll().execute()).toEqual([])
-    const { hash } = await keepImage(context, salma, picture)
+    const { hash } = await storeImage(context, salma, picture)
     expect(await keysIn(context)).toEqual(imageKeys(hash, 400).toSorted())
   })
 
   it('refuses what is larger than 10 MB, or no picture, and keeps nothing of it', async () => {
     const large = Buffer.concat([await anyPicture(), Buffer.alloc(10 * 1024 * 1024)])
-    await expect(keepImage(context, salma, large)).rejects.toMatchObject({
+    await expect(storeImage(context, salma, large)).rejects.toMatchObject({
       code: 'too_large',
       message: 'Image size should be less than 10MB',
     })
     const hiding = Buffer.concat([await noise(60, 40).jpeg().toBuffer(), Buffer.from('<?php x')])
-    await expect(keepImage(context, salma, hiding)).rejects.toMatchObject({ code: 'unsupported' })
+    await expect(storeImage(context, salma, hiding)).rejects.toMatchObject({ code: 'unsupported' })
     expect(await keysIn(context)).toEqual([])
   })
 
   it('is kept for a while when asked to, and for good once somebody wants that', async () => {
     const picture = await anyPicture()
-    const { hash, expiresAt } = await keepImage(context, program, picture, { expiration: 600 })
+    const { hash, expiresAt } = await storeImage(context, program, picture, { expiration: 600 })
     expect(expiresAt).toEqual(new Date(SATURDAY.getTime() + 600_000))
     expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
-    await keepImage(context, program, picture, { expiration: 60 })
+    await storeImage(context, program, picture, { expiration: 60 })
     expect(await rowsOf(hash)).toMatchObject([{ expires_at: expiresAt }])
-    await keepImage(context, salma, picture)
+    await storeImage(context, salma, picture)
     expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
-    await keepImage(context, program, picture, { expiration: 60 })
+    await storeImage(context, program, picture, { expiration: 60 })
     expect(await rowsOf(hash)).toMatchObject([{ expires_at: null }])
   })
 
   it('waits for a picture that is just being removed', async () => {
     const picture = await anyPicture()
-    const { hash } = await keepImage(context, salma, picture)
+    const { hash } = await storeImage(context, salma, picture)
     await context.db.updateTable('images').set({ removed_at: SATURDAY }).execute()
-    await expect(keepImage(context, salma, picture)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(storeImage(context, salma, picture)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await rowsOf(hash)).toMatchObject([{ removed_at: SATURDAY }])
   })
 })
