@@ -5,7 +5,7 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from './orders.ts'
+import { purgeTestOrders } from './orders.ts'
 import { type openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from './shop.ts'
 import { openStandInGateway } from './stand-in-gateway.ts'
 
@@ -54,7 +54,7 @@ export function openCardShop(test: Awaited<ReturnType<typeof openTestShop>>) {
   beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
 
   beforeEach(async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     await shop.db.deleteFrom('cart_lines').execute()
     await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
     await setPrice(1_450_00)

@@ -18,7 +18,7 @@ export function makeContext(db: Database): Context {
       listWork: async () => [],
       listFailed: async () => [],
       retry: async () => undefined,
-      forget: async () => undefined,
+      purge: async () => undefined,
     },
     accounts: { ...betterAuthAccounts, isCommonPassword },
     hmacOf: createHmacOf('only for tests, and long enough for them'),

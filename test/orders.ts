@@ -29,7 +29,7 @@ interface OrderInput {
 }
 
 /** As if nobody had ever ordered. Counts of stock stay as they are. */
-export async function forgetOrders({ db }: Context): Promise<void> {
+export async function purgeTestOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;
     delete from voucher_uses;

@@ -12,7 +12,7 @@ import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from './orders.ts'
+import { purgeTestOrders } from './orders.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from './shop.ts'
 
@@ -66,7 +66,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 10 }))
 
 beforeEach(async () => {
   rudeness = undefined
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
   test.setClock(SATURDAY)

@@ -13,7 +13,7 @@ import { findOrder, getOrder, listOrdersOf } from '#shop/orders/queries.ts'
 import { removeMyself, removeUser } from '#shop/privacy/remove-user.ts'
 import { requirePerson } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { accountOf, openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 
 const test = await openTestShop()
@@ -40,7 +40,7 @@ async function countSessions(email: string): Promise<number> {
 }
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   for (const table of ['cart_lines', 'users'] as const) {
     await shop.db.deleteFrom(table).execute()
   }

@@ -22,6 +22,7 @@ import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
+import { limitPerPerson } from './limit-per-person.ts'
 import { orderDocumentsApi } from './order-documents.ts'
 import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
@@ -36,14 +37,13 @@ import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } fro
 import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
 import { searchApi } from './search.ts'
+import { createSemaphore } from './semaphore.ts'
 import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
-import { takeTurnOfPerson } from './take-turn.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
-import { createTurns } from './turns.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
 import { welcomeApi } from './welcome.ts'
@@ -112,8 +112,8 @@ export type ShopApi = typeof calls
 export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
   const imageSlots = createImageSlots()
-  const turns = createTurns()
-  const signInTurns = createTurns({ atOnce: 1 })
+  const semaphore = createSemaphore()
+  const signInSemaphore = createSemaphore({ atOnce: 1 })
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
     .use(
@@ -142,7 +142,9 @@ export function createApi(dependencies: ApiDependencies) {
       const call = async () => authenticate(await cloneRawRequest(c.req), c.var.clientAddress)
       // Passwords are hashed a few at a time for everybody: no network takes all the places.
       const network = `network ${networkOf(c.var.clientAddress)}`
-      const response = await (c.req.method === 'GET' ? call() : signInTurns.take([network], call))
+      const response = await (c.req.method === 'GET'
+        ? call()
+        : signInSemaphore.run([network], call))
       const accountId = known ?? (await findAccountId(findActor, newCookies(response)))
       if (accountId !== undefined) c.set('log', c.var.log.child({ actor: accountId }))
       if (response.status === 404) throw new ShopError('not_found', 'API endpoint not found.')
@@ -160,11 +162,11 @@ export function createApi(dependencies: ApiDependencies) {
       c.set('signInProviders', signInProviders)
       c.set('sessionKeys', sessionKeys)
       c.set('imageSlots', imageSlots)
-      c.set('turns', turns)
+      c.set('semaphore', semaphore)
       await next()
     })
     .use(recordRefusals)
-    .use(except([UPLOAD, IMPORT], takeTurnOfPerson))
+    .use(except([UPLOAD, IMPORT], limitPerPerson))
     .route('/', calls)
     .route('/', docsApi(calls))
     .all('*', () => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { openMailServer, refusal } from '#test/mail-server.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from '#test/sandbox.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   karim = await test.signUp('karim@suto.test')
 })
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await sql`truncate connections, settings, cart_lines`.execute(shop.db)
   await test.catchUp()
   refuses = false

@@ -3,7 +3,7 @@ import type { LimitFunction } from 'p-limit'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { Turns } from './turns.ts'
+import type { KeyedSemaphore } from './semaphore.ts'
 
 /** What a log line is written with; pino's shape. */
 export interface Log {
@@ -36,7 +36,7 @@ export interface ApiEnv {
     sessionKeys: SessionKeys
     /** Who waits while pictures of others are decoded, which takes memory, and all of a processor. */
     imageSlots: LimitFunction
-    turns: Turns
+    semaphore: KeyedSemaphore
     /** Told from what the answer is made, where it is kept. */
     addCacheTag: Context['addCacheTag']
     /** The shop's context, on behalf of whoever sent the request. */

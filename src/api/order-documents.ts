@@ -28,9 +28,9 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
     '/orders/:id/invoice',
     describePdf('Orders', 'Print an order’s invoice', [401, 404]),
     async (c) => {
-      const { shop, turns } = c.var
+      const { shop, semaphore } = c.var
       const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)
       const isOfShop = hasRightToAll(shop, 'manageOrders')
-      return answerPdf(await (isOfShop ? write() : turns.take(INVOICES, write)))
+      return answerPdf(await (isOfShop ? write() : semaphore.run(INVOICES, write)))
     },
   )

@@ -69,7 +69,7 @@ export const ordersApi = new Hono<ApiEnv>()
         const started = await startPayment(c.var.shop, input, key ?? randomUUID())
         return c.json(success<Order | StartedPayment>(started, 'Redirecting to Payment...'))
       }
-      const order = await c.var.turns.take(wantedBy(input), () =>
+      const order = await c.var.semaphore.run(wantedBy(input), () =>
         placeOrder(c.var.shop, input, key),
       )
       return c.json(success<Order | StartedPayment>(order, 'Order placed successfully!'))

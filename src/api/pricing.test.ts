@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { orderFor, stockProduct, withVoucher } from '#test/shop.ts'
 
 const test = await openTestApp()
@@ -15,7 +15,7 @@ const eid = { code: 'EID26', kind: 'percentage', percent: 10, cap: 75, usesPerCu
 const { code: _, ...terms } = eid
 
 beforeEach(async () => {
-  await forgetOrders(test.shop)
+  await purgeTestOrders(test.shop)
   for (const table of ['cart_lines', 'vouchers'] as const) {
     await test.shop.db.deleteFrom(table).execute()
   }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bringPicture, tryToBringPicture } from '#shop/identity/bring-picture.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import {
@@ -13,6 +12,7 @@ import {
   UserFilter,
   UserSummary,
 } from '#shop/identity/contract.ts'
+import { importPicture, tryToImportPicture } from '#shop/identity/import-picture.ts'
 import { transferOwnership } from '#shop/identity/ownership.ts'
 import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
@@ -38,7 +38,7 @@ export const usersApi = new Hono<ApiEnv>()
     async (c) => {
       const { shop, imageSlots } = c.var
       const user = c.req.valid('json')
-      const imageUrl = await tryToBringPicture(shop, user.email, user.imageUrl, imageSlots)
+      const imageUrl = await tryToImportPicture(shop, user.email, user.imageUrl, imageSlots)
       await saveNewUser(shop, { ...user, imageUrl })
       return c.json(success(null, 'User saved'))
     },
@@ -56,7 +56,7 @@ export const usersApi = new Hono<ApiEnv>()
       const { shop, imageSlots } = c.var
       const email = c.req.param('email')
       const profile = c.req.valid('json')
-      const imageUrl = await bringPicture(shop, email, profile.imageUrl, imageSlots)
+      const imageUrl = await importPicture(shop, email, profile.imageUrl, imageSlots)
       const user = await changeProfile(shop, email, { ...profile, imageUrl })
       return c.json(success(user, 'Profile updated'))
     },

@@ -29,7 +29,7 @@ export interface OpenDatabase {
   /** Whether it answers and its migrations are done; known after three seconds at most. */
   isReady(): Promise<boolean>
   /** Calls back with what the channel is told, and with undefined when that may have been missed. */
-  listen(channel: string, onNotice: (notice: string | undefined) => void): Promise<void>
+  listen(channel: string, onNotification: (notice: string | undefined) => void): Promise<void>
   /** Waits until who listens has heard all that was told so far; false when that cannot be known. */
   catchUp(): Promise<boolean>
   close(): Promise<void>
@@ -55,8 +55,8 @@ export async function openEmbedded(options: {
     background: db,
     embedded: pglite,
     isReady: () => isMigrated(() => pglite.query(MIGRATED)),
-    listen: async (channel, onNotice) => {
-      await pglite.listen(channel, onNotice)
+    listen: async (channel, onNotification) => {
+      await pglite.listen(channel, onNotification)
     },
     catchUp: async () => true,
     close: () => pglite.close(),
@@ -123,10 +123,17 @@ export function openServer(
     background: openForBackground(background),
     embedded: undefined,
     isReady: () => isMigrated(() => readiness.query(MIGRATED)),
-    listen: async (channel, onNotice) => {
+    listen: async (channel, onNotification) => {
       const { signal } = ending
       listeners.push(
-        await keepListening({ url: sessionUrl, channel, onNotice, onError, heartbeatMs, signal }),
+        await keepListening({
+          url: sessionUrl,
+          channel,
+          onNotification,
+          onError,
+          heartbeatMs,
+          signal,
+        }),
       )
     },
     catchUp: async () => {

@@ -8,7 +8,7 @@ interface ListenerOptions {
   url: string
   channel: string
   /** Called with what was said; with undefined when something may have been missed. */
-  onNotice: (notice: string | undefined) => void
+  onNotification: (notification: string | undefined) => void
   onError: (error: Error) => void
   /** Ends it. */
   signal: AbortSignal
@@ -32,7 +32,7 @@ const CATCH_UP_MS = 1000
  * @throws what connecting for the first time throws
  */
 export async function keepListening(options: ListenerOptions): Promise<Listener> {
-  const { onNotice, onError, signal } = options
+  const { onNotification, onError, signal } = options
   let line = await openLine(options)
 
   async function stayOnLine(): Promise<void> {
@@ -43,7 +43,7 @@ export async function keepListening(options: ListenerOptions): Promise<Listener>
       const next = await reopen()
       if (!next) return
       line = next
-      onNotice(undefined)
+      onNotification(undefined)
     }
   }
 
@@ -79,7 +79,7 @@ interface Line {
 async function openLine({
   url,
   channel,
-  onNotice,
+  onNotification,
   signal,
   heartbeatMs,
 }: ListenerOptions): Promise<Line> {
@@ -91,21 +91,21 @@ async function openLine({
     query_timeout: ANSWER_MS,
   })
   const ownChannel = `heartbeat_${randomUUID()}`
-  const heard = new EventEmitter()
+  const heartbeats = new EventEmitter()
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
   client.on('error', lose)
   client.on('end', () => lose(new Error('The connection for notices was closed')))
-  client.on('notification', (notice) => {
-    if (notice.channel === channel) onNotice(notice.payload ?? '')
-    else heard.emit(notice.payload ?? '')
+  client.on('notification', (notification) => {
+    if (notification.channel === channel) onNotification(notification.payload ?? '')
+    else heartbeats.emit(notification.payload ?? '')
   })
 
   async function beat(limitMs: number): Promise<void> {
-    const word = randomUUID()
+    const id = randomUUID()
     const signal = AbortSignal.timeout(limitMs)
     await Promise.all([
-      once(heard, word, { signal }),
-      client.query('select pg_notify($1, $2)', [ownChannel, word]),
+      once(heartbeats, id, { signal }),
+      client.query('select pg_notify($1, $2)', [ownChannel, id]),
     ])
   }
 

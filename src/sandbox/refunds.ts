@@ -83,7 +83,7 @@ function findPaidAttempt(transaction: Tables, bankTransactionId: string) {
 }
 
 /** The answer to a question about a refund. */
-export async function tellOfRefund(tables: Tables, reference: string, now: Date) {
+export async function notifyRefund(tables: Tables, reference: string, now: Date) {
   const refund = await tables
     .selectFrom('sandbox_refunds as refund')
     .innerJoin('sandbox_attempts as attempt', 'attempt.id', 'refund.attempt_id')

@@ -1,6 +1,6 @@
 import type { IdentityEvent } from '#adapters/better-auth/events.ts'
 import { recordAudit, recordSeldom } from '#shop/audit/record-audit.ts'
-import { tellOfAccountChange } from '#shop/identity/account-changed.ts'
+import { notifyAccountChange } from '#shop/identity/account-changed.ts'
 import type { Actor, Role } from '#shop/shared/actor.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 
@@ -16,7 +16,7 @@ export async function recordIdentityEvent(
   const record = isBounded ? recordSeldom : recordAudit
   await inTransaction({ ...shop, actor, address }, async (transaction) => {
     const entryId = await record(transaction, action, email)
-    if (entryId !== undefined) await tellOfAccountChange(transaction, action, entryId)
+    if (entryId !== undefined) await notifyAccountChange(transaction, action, entryId)
   })
 }
 

@@ -9,8 +9,8 @@ import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import {
   claimSignInAttempt,
   countSignIn,
-  forgetSignInFailures,
   releaseSignInAttempt,
+  resetSignInFailures,
 } from '#shop/identity/sign-in-failures.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { removeMyself } from '#shop/privacy/remove-user.ts'
@@ -96,7 +96,7 @@ function createProvider(
       claim: (attempt) => claimSignInAttempt(shop, attempt),
       count: (attempt) => countSignIn(shop, attempt),
       release: (attempt) => releaseSignInAttempt(shop, attempt),
-      forget: (attempt) => forgetSignInFailures(shop, attempt),
+      reset: (attempt) => resetSignInFailures(shop, attempt),
     },
     countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
     countResetRequest: (address) => countTowards(shop, 'password_asked', networkOf(address)),

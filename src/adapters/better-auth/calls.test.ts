@@ -42,7 +42,7 @@ function listCalls(): string[] {
       claim: async () => true,
       count: async () => 0,
       release: async () => undefined,
-      forget: async () => undefined,
+      reset: async () => undefined,
     },
     social,
     onError: () => undefined,

@@ -46,7 +46,7 @@ async function verifyPassword(db: Database, stored: string, password: string): P
     const expected = Buffer.from(hash, 'base64')
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  if (!(await inTurn(() => verifyScrypt({ hash: stored, password })))) return false
+  if (!(await withSlot(() => verifyScrypt({ hash: stored, password })))) return false
   const renewed = await hashPassword(password)
   // With its salt it is nobody else's, and it is left alone when the password was changed meanwhile.
   await sql`update auth_accounts set password = ${renewed} where password = ${stored}`.execute(db)
@@ -62,10 +62,10 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
     parallelism: LANES,
     tagLength: HASH_BYTES,
   }
-  return inTurn(() => derive('argon2id', parameters))
+  return withSlot(() => derive('argon2id', parameters))
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (slots.pendingCount >= MOST_WAITING) {
     throw new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
   }

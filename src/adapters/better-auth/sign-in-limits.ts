@@ -19,7 +19,7 @@ export interface SignInFailures {
   /** Counts a sign-in, right or wrong. @returns seconds to wait; 0 when it may go on */
   count(attempt: SignInAttempt): Promise<number>
   /** Somebody has signed in. */
-  forget(attempt: SignInAttempt): Promise<void>
+  reset(attempt: SignInAttempt): Promise<void>
 }
 
 interface LimitOptions {
@@ -114,7 +114,7 @@ export function signInLimits({
             if (returned instanceof APIError) {
               const answer = await explain(context, returned)
               if (answer) context.context.returned = answer
-            } else if (newSession) await failures.forget(await attemptOf(context))
+            } else if (newSession) await failures.reset(await attemptOf(context))
             // The password was right, and a code is still to be shown: wrong ones keep counting.
             else await failures.release(await attemptOf(context))
           }),

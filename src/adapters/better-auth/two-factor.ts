@@ -197,7 +197,7 @@ function proofs(options: TwoFactorOptions): BetterAuthPlugin {
     const where = { email: proof.email, address: addressOf(context.headers) }
     const attempt = await attemptOf(context, proof)
     if (proof.isSignIn) {
-      await failures.forget(attempt)
+      await failures.reset(attempt)
       if (proof.isRecovery) await record({ action: 'recovery_code_used', ...where })
       await record({ action: 'signed_in', ...where })
       return

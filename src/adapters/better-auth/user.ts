@@ -2,7 +2,7 @@ import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
-import { withoutUnseenMarks } from '#shop/shared/text.ts'
+import { withoutInvisibleMarks } from '#shop/shared/text.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_ADDRESS = 2000
@@ -66,7 +66,7 @@ function isAddress(image: string | null | undefined): image is string {
 }
 
 function inOneLine(text: string): string {
-  return withoutUnseenMarks(text)
+  return withoutInvisibleMarks(text)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 }

@@ -55,13 +55,13 @@ export function createOutboxReader(folder: string): OutboxReader {
 
 async function listByTime(folder: string): Promise<string[]> {
   const names = (await unlessMissing(readdir(folder))) ?? []
-  const inTurn = pLimit(32)
+  const limit = pLimit(32)
   const files = await Promise.all(
     names
       .filter((name) => MAIL_FILE.test(name))
       .slice(0, MOST_FILES)
       .map((file) =>
-        inTurn(async () => {
+        limit(async () => {
           const stats = await unlessMissing(stat(join(folder, file)))
           return { file, writtenAt: stats?.mtimeMs ?? 0 }
         }),

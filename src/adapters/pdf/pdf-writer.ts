@@ -18,16 +18,16 @@ const MEMORY_LIMIT_MB = 256
  * file, and so does the memory that it took.
  */
 export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): DocumentWriter {
-  const turns = limit(1)
+  const queue = limit(1)
   return {
     write: async (file, signal) => {
-      if (turns.pendingCount >= MOST_WAITING) {
+      if (queue.pendingCount >= MOST_WAITING) {
         throw new ShopError(
           'unavailable',
           'Other documents are being created. Please try again in a moment.',
         )
       }
-      return turns(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
+      return queue(async () => writeInThread({ file, letterhead: await readLetterhead() }, signal))
     },
   }
 }

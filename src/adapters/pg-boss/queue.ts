@@ -5,7 +5,7 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './times.ts'
-import { countJobs, findFailedQueue, forgetJobs, indexJobs, listFailedJobs } from './work.ts'
+import { countJobs, findFailedQueue, indexJobs, listFailedJobs, purgeJobs } from './work.ts'
 import { startWorker } from './worker.ts'
 
 interface Work {
@@ -138,7 +138,7 @@ export function createQueue(
         return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
       })
     },
-    forget: forgetJobs,
+    purge: purgeJobs,
     listFailed: () => listFailedJobs(forRequests, queueNames()),
     retry: async (id) => {
       const queue = await findFailedQueue(forRequests, queueNames(), id)

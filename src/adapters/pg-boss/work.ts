@@ -86,7 +86,7 @@ export async function dropJobs(db: Database, queues: readonly string[]): Promise
 }
 
 /** All but those that a worker is at. */
-export async function forgetJobs(db: Database, queues: readonly string[]): Promise<void> {
+export async function purgeJobs(db: Database, queues: readonly string[]): Promise<void> {
   await sql`delete from jobs.job where name = any(${queues}::text[]) and state <> 'active'`.execute(
     db,
   )

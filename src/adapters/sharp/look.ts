@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import type { Drawing, LookPainter, NothingSeen } from '#shop/images/look/contract.ts'
+import type { BlankReason, Drawing, LookPainter } from '#shop/images/look/contract.ts'
 import { createTextDrawer, type DrawText, type FontFiles } from './look-text.ts'
 
 /** Lines of a phone's picture are never quite of one colour. */
@@ -47,7 +47,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
 }
 
 /** Without its margins, as PNG. */
-async function trim(sent: Uint8Array): Promise<Buffer | NothingSeen> {
+async function trim(sent: Uint8Array): Promise<Buffer | BlankReason> {
   const { channels } = await sharp(sent).stats()
   const isPlain = channels.every(({ min, max }) => max - min < LEAST_DIFFERENCE)
   if (isPlain) return channels.every(({ min }) => min >= NEARLY_WHITE) ? 'all white' : 'one colour'

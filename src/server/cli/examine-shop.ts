@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noJobHasFailed } from '#adapters/pg-boss/failures.ts'
-import { findCartsOfGoneProducts } from '#shop/cart/check-carts.ts'
+import { findCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
 import { listingsAreExact, productFiguresAreExact } from '#shop/catalogue/check-listings.ts'
 import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { ordersAddUp, ordersFollowPayments, ordersHaveLines } from '#shop/orders/check-orders.ts'
 import {
   moneyBecomesOrders,
-  noticesAreFollowed,
+  notificationsAreSettled,
   paymentsAreAskedOn,
   paymentsAreKnown,
   refundsAreConfirmed,
@@ -63,7 +63,7 @@ const picturesAreThere: Told = {
 const checksOfRunning: readonly Check[] = [
   holdsEndInTime,
   moneyBecomesOrders,
-  noticesAreFollowed,
+  notificationsAreSettled,
   refundsAreConfirmed,
 ]
 
@@ -107,7 +107,7 @@ export async function examineShop(
       for (const check of mayBeRunning ? [...checks, ...checksOfRunning] : checks) {
         tell(check, await check.find(context))
       }
-      const gone = await findCartsOfGoneProducts(context)
+      const gone = await findCartsOfRemovedProducts(context)
       if (gone.count > 0) {
         say(
           `note   Some carts contain deleted products, and customers are told: ${nameFault(gone)}`,

@@ -71,7 +71,7 @@ const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
     listWork: async () => [],
     listFailed: async () => [],
     retry: async () => undefined,
-    forget: async () => undefined,
+    purge: async () => undefined,
   },
   mailer: { send: async () => undefined },
   documents: { write: async () => new Uint8Array() },

@@ -5,7 +5,7 @@ import {
   removeOldSandboxRecords,
 } from '#sandbox/remove-old-sandbox-records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
-import { removeForgottenCarts } from '#shop/cart/remove-forgotten-carts.ts'
+import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
@@ -15,16 +15,16 @@ import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { sendAccountChanged } from '#shop/identity/account-changed.ts'
 import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
+import { notifyAdministrators, sendAuditNotice } from '#shop/identity/notify-administrators.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
 import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
-import { sendAuditNotice, tellAdministrators } from '#shop/identity/tell-administrators.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
-import { forgetDrainedLimits } from '#shop/limits/count-towards.ts'
+import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
 import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
-import { forgetOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
+import { removeOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
 import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
@@ -34,7 +34,7 @@ import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.t
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
-import { forgetAskedReportMails } from '#shop/reports/daily/schedule.ts'
+import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
 import { REPORT_FILE_QUEUE, type ReportFileJob } from '#shop/reports/files/contract.ts'
 import { makeReportFile } from '#shop/reports/files/make-report-file.ts'
@@ -123,7 +123,7 @@ const queued = {
     retries: FOR_A_DAY,
     atOnce: 1,
     everySeconds: 1,
-    verb: (context, job) => tellAdministrators(context, job as AuditNoticeJob),
+    verb: (context, job) => notifyAdministrators(context, job as AuditNoticeJob),
   },
   [EMPTY_DEMO_QUEUE]: {
     what: 'Deletes demo data',
@@ -197,13 +197,13 @@ export const repeated = {
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [
-      removeForgottenCarts,
+      removeAbandonedCarts,
       removeReleasedCheckouts,
       removeEndedUploadKeys,
       removeExpiredSignIns,
-      forgetDrainedLimits,
-      forgetOldRefusals,
-      forgetAskedReportMails,
+      removeExpiredLimits,
+      removeOldRefusals,
+      removeRequestedReportMails,
       removeOldReportFiles,
       removeOldSandboxRecords,
     ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CheckContext, type Fault, findFault } from '../shared/check.ts'
 
 /** Carts that hold what the shop no longer has. Their owners are told; nothing is wrong with it. */
-export function findCartsOfGoneProducts(context: CheckContext): Promise<Fault> {
+export function findCartsOfRemovedProducts(context: CheckContext): Promise<Fault> {
   return findFault(
     context,
     sql`

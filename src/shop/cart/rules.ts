@@ -6,4 +6,4 @@ export const MAX_LINES = 100
 export const LOGIN_TO_ADD = 'Please login to add items to cart'
 
 /** The cart of a guest who has not touched it for so long is removed. */
-export const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+export const ABANDONED_AFTER_MS = 30 * 24 * 60 * 60 * 1000

@@ -13,12 +13,12 @@ export interface Traces {
  */
 export async function purgeMovements(db: Database, { orders, checkouts }: Traces): Promise<void> {
   await sql`
-    with erased as (
+    with purged as (
       delete from stock_movements
       where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])
       returning product_id, size, quantity
     ), given_back as (
-      select product_id, size, -sum(quantity) as pieces from erased group by 1, 2
+      select product_id, size, -sum(quantity) as pieces from purged group by 1, 2
     )
     update product_sizes set stock = stock + pieces
     from given_back

@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
-import { MOST_COUNTED, tellFewLeft } from './rules.ts'
+import { MOST_COUNTED, stockIfLow } from './rules.ts'
 import { selectBestMatches } from './search/best-matches.ts'
 import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
@@ -71,12 +71,12 @@ export function toPicture(image: ImageRow): Picture {
 }
 
 function toProduct(row: ProductRow, context: ReaderContext): Product {
-  const isToldCounts = hasRightToAll(context, 'manageCatalogue')
+  const seesAllCounts = hasRightToAll(context, 'manageCatalogue')
   tagProduct(context, row.id)
   const pictures = row.pictures.map(toPicture)
   const sizes = row.sizes.map(({ size, stock }) => ({
     size,
-    stock: isToldCounts ? stock : tellFewLeft(stock),
+    stock: seesAllCounts ? stock : stockIfLow(stock),
     inStock: row.is_offered && stock !== 0,
   }))
   return {
@@ -90,7 +90,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
     offered: row.is_offered,
     sizes,
     createdAt: row.created_at.toISOString(),
-    ...(isToldCounts && { updatedAt: row.updated_at.toISOString() }),
+    ...(seesAllCounts && { updatedAt: row.updated_at.toISOString() }),
   }
 }
 

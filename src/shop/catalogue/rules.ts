@@ -7,7 +7,7 @@ const DEFAULT_SIZE = 'M'
 export const FEW_LEFT = 5
 
 /** What is told of a count to everybody; administrators are told all of it. */
-export function tellFewLeft(stock: number | null): number | null {
+export function stockIfLow(stock: number | null): number | null {
   return stock !== null && stock <= FEW_LEFT ? stock : null
 }
 

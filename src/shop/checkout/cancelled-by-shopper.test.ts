@@ -9,7 +9,7 @@ import { listPayments } from '#shop/payments/queries.ts'
 import { REFUND_QUEUE } from '#shop/payments/request-refund.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
 import { placeOrder } from './place-order.ts'
@@ -28,7 +28,7 @@ const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   bank.reset()
   test.jobs.length = 0

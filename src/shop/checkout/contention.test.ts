@@ -5,7 +5,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { tries } from '#test/engines.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   for (const table of ['cart_lines', 'vouchers', 'stock_movements'] as const) {
     await shop.db.deleteFrom(table).execute()
   }

@@ -10,7 +10,7 @@ import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import type { PlaceOrder } from './contract.ts'
@@ -29,7 +29,7 @@ const { standard, express } = deliveryDefaults
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock: null }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.deleteFrom('settings').execute()
   shop.settings.invalidate()

@@ -8,7 +8,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -38,7 +38,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }

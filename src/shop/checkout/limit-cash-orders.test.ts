@@ -6,7 +6,7 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 import { cashLimits } from './rules.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
   test.setClock(SATURDAY)
 })
@@ -76,7 +76,7 @@ describe('cash orders that wait to be sent', () => {
     await buy(10)
     await buy(10)
     await expect(buy(10)).resolves.toMatchObject({ orderStatus: 'confirmed' })
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     await buy(10)
     await addToCart(robot, { productId: 'silk', size: 'M', quantity: 10, preOrder: false })
     await addToCart(robot, { productId: 'wool', size: 'M', quantity: 10, preOrder: false })

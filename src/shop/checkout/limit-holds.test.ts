@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { limits } from '#shop/limits/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
 import { MOST_HELD_PIECES } from './rules.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
   await shop.db.updateTable('product_sizes').set({ stock: STOCK }).execute()
   bank.reset()

@@ -5,7 +5,7 @@ import { getOrder } from '#shop/orders/queries.ts'
 import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { holdCheckout } from './hold-checkout.ts'
@@ -22,7 +22,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   jobs.length = 0
   test.setClock(SATURDAY)

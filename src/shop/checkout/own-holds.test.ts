@@ -4,7 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   for (const table of ['cart_lines', 'vouchers', 'stock_movements'] as const) {
     await shop.db.deleteFrom(table).execute()
   }

@@ -5,7 +5,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listOrders } from '#shop/orders/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db
     .updateTable('product_sizes')

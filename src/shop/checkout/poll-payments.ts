@@ -10,7 +10,7 @@ import type { Context } from '../shared/context.ts'
 import { workThrough } from '../shared/rounds.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const FORGOTTEN_AFTER_MS = 30 * DAY_MS
+const ABANDONED_AFTER_MS = 30 * DAY_MS
 
 /**
  * Work of the schedule: first tries again to make the order of money that came, then asks about
@@ -26,15 +26,15 @@ export async function pollPayments(context: Context): Promise<void> {
 }
 
 /** A gateway that is away for so long does not come back. */
-function isForgotten({ clock }: Context, { started_at }: DuePayment): boolean {
-  return clock.now().getTime() - started_at.getTime() > FORGOTTEN_AFTER_MS
+function isAbandoned({ clock }: Context, { started_at }: DuePayment): boolean {
+  return clock.now().getTime() - started_at.getTime() > ABANDONED_AFTER_MS
 }
 
 async function poll(context: Context, payment: DuePayment): Promise<'unanswered' | undefined> {
   if (!(await claimPoll(context, payment))) return undefined
   const transactionId = payment.transactionId ?? ''
   const { unanswered } = await settlePayment(context, { transactionId, source: 'poll' })
-  if (unanswered && !isForgotten(context, payment)) {
+  if (unanswered && !isAbandoned(context, payment)) {
     return unanswered === 'silent' ? 'unanswered' : undefined
   }
   if (!payment.isToOrder) await planNextPoll(context, payment)

@@ -14,7 +14,7 @@ import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { inLongRun, tries } from '#test/engines.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(startAnew)
 
 async function startAnew(): Promise<void> {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.deleteFrom('vouchers').execute()
   bank.reset()

@@ -4,7 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { readByPages } from '#test/by-pages.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import {
   openTestShop,
   orderFor,
@@ -33,7 +33,7 @@ const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 3 }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
   bank.reset()

@@ -8,7 +8,7 @@ import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLongRun, isSecondEngine } from '#test/engines.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import {
   openTestShop,
   orderFor,
@@ -41,7 +41,7 @@ const TOTAL = 1_510_00
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await setStock(3)
   bank.reset()

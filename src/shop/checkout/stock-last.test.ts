@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shop/orders/contract.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import { openTestShop, orderFor, stockOf, stockProduct } from '#test/shop.ts'
 import { WAITING } from '#test/waiting.ts'
@@ -22,7 +22,7 @@ await stockProduct(shop, { id: 'panjabi' })
 const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
   for (const person of [rahim, karim]) {
     await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })

@@ -4,7 +4,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
   openTestShop,
@@ -31,7 +31,7 @@ const admin = test.as('nusrat@suto.test', 'admin')
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }

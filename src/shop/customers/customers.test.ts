@@ -6,7 +6,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { detachOrders } from '#shop/orders/detach-orders.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { addNote } from './add-note.ts'
 import { listNotes } from './list-notes.ts'
@@ -25,7 +25,7 @@ const rahim = test.as(RAHIM)
 await stockProduct(shop, { id: 'panjabi', stock: null })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await sql`do $$ begin delete from customer_notes; delete from users; end $$`.execute(shop.db)
   await sql`insert into users (email, name, phone, role, is_active, created_at) values
     (${RAHIM}, 'Rahim Uddin', '+8801712345678', 'user', true, '2026-01-03'),

@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type Person, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -57,7 +57,7 @@ export async function acceptInvitation(
       await accounts.makeProven(db, { email, name: name ?? email, passwordHash, madeAt })
     }
     await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name: name ?? email })
-    await recordAndTell(transaction, 'invitation_accepted', email, {
+    await recordAndNotify(transaction, 'invitation_accepted', email, {
       invited_by: accepted.invited_by,
     })
   })

@@ -16,7 +16,7 @@ const words: Partial<Record<AuditAction, string>> = {
 }
 
 /** Within the transaction of the entry. */
-export async function tellOfAccountChange(
+export async function notifyAccountChange(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   action: AuditAction,
   entryId: string,

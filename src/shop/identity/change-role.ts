@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type Role, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { User } from './contract.ts'
@@ -31,7 +31,7 @@ export async function changeRole(context: Context, email: string, role: Role): P
       else if (user.isOwner) await passToOldest(transaction)
       await context.accounts.endSessions(transaction.db, user.email)
       if (role !== 'admin') await withdrawInvitations(transaction, user.email)
-      await recordAndTell(transaction, 'role_changed', user.email, { from: user.role, to: role })
+      await recordAndNotify(transaction, 'role_changed', user.email, { from: user.role, to: role })
     }
     return getUser(transaction, user.email)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
@@ -46,7 +46,7 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
       .onConflict((conflict) => conflict.column('email').doUpdateSet(words))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAndTell(transaction, 'invitation_sent', email)
+    await recordAndNotify(transaction, 'invitation_sent', email)
     const mail: InvitationMailJob = { kind: 'invitation', invitationId: invitation.id }
     await jobs.add(db, URGENT_MAIL_QUEUE, mail)
     return toInvitation(invitation)

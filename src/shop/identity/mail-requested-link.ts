@@ -11,7 +11,7 @@ export async function mailRequestedLink(
   const link = await context.accounts.makePasswordLink(context.db, accountId)
   if (!link) return
   // Whoever asked may be anybody.
-  const asker: Context = { ...context, actor: { kind: 'visitor' }, address }
-  await recordSeldom(asker, 'password_link_asked', link.email)
+  const requester: Context = { ...context, actor: { kind: 'visitor' }, address }
+  await recordSeldom(requester, 'password_link_asked', link.email)
   await queuePasswordMail(context, link)
 }

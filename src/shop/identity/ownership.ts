@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -45,7 +45,7 @@ export async function transferOwnership(context: Context, email: string): Promis
     await requireProven(transaction, user.email)
     if (!user.isOwner) {
       await passOwnership(transaction, user.email)
-      await recordAndTell(transaction, 'owner_changed', user.email)
+      await recordAndNotify(transaction, 'owner_changed', user.email)
     }
     return getUser(transaction, user.email)
   })

@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -32,6 +32,6 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
       throw new ShopError('not_found', 'This person has not set up two-step login.')
     }
     await transaction.accounts.endSessions(transaction.db, subject)
-    await recordAndTell(transaction, 'two_factor_reset', subject)
+    await recordAndNotify(transaction, 'two_factor_reset', subject)
   })
 }

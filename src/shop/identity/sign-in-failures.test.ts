@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import {
   claimSignInAttempt,
-  forgetSignInFailures,
   releaseSignInAttempt,
+  resetSignInFailures,
   type SignInAttempt,
 } from './sign-in-failures.ts'
 
@@ -85,7 +85,7 @@ describe('failing to sign in', () => {
   it('is forgotten after signing in, for that account and address alone', async () => {
     await attemptInARow(5)
     await attemptInARow(5, () => ({ address: '198.51.100.1' }))
-    await forgetSignInFailures(shop, attempt)
+    await resetSignInFailures(shop, attempt)
     expect(await isTried()).toBe(true)
     expect(await isTried({ address: '198.51.100.1' })).toBe(false)
   })

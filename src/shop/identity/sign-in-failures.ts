@@ -92,7 +92,7 @@ export async function releaseSignInAttempt(
 }
 
 /** After signing in: what failed before was a slip. */
-export async function forgetSignInFailures(
+export async function resetSignInFailures(
   { db }: Pick<Context, 'db'>,
   { email, address }: SignInAttempt,
 ): Promise<void> {

@@ -36,7 +36,7 @@ interface OwnImage {
 /**
  * As `requireImages`, for the picture of a person: one of ours must have been sent by one of those
  * people, or whoever did send it could never delete it again. One from elsewhere must be shown already,
- * unless a host keeps our pictures; see `bringPicture`.
+ * unless a host keeps our pictures; see `importPicture`.
  * @throws ShopError invalid, naming the field
  */
 export async function requireOwnImage(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { nameActor, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -36,7 +36,7 @@ export async function makeUploadKey(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAndTell(transaction, 'upload_key_made', name)
+    await recordAndNotify(transaction, 'upload_key_made', name)
     return { ...toUploadKey(made), key }
   })
 }
@@ -78,7 +78,7 @@ export async function endUploadKey(context: Context, id: string): Promise<void> 
           .executeTakeFirst()
       : undefined
     if (!ended) throw new ShopError('not_found', 'Key not found.')
-    await recordAndTell(transaction, 'upload_key_ended', ended.name)
+    await recordAndNotify(transaction, 'upload_key_ended', ended.name)
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import { countTowards, forgetDrainedLimits, requireWithinLimit } from './count-towards.ts'
+import { countTowards, removeExpiredLimits, requireWithinLimit } from './count-towards.ts'
 import { describeWait, limits } from './rules.ts'
 
 const test = await openTestShop()
@@ -83,10 +83,10 @@ describe('a limit', () => {
 
   it('leaves no rows behind', async () => {
     await claimMany(1)
-    await forgetDrainedLimits(shop)
+    await removeExpiredLimits(shop)
     expect(await shop.db.selectFrom('limits').selectAll().execute()).toHaveLength(1)
     later(withinMs / most + 1)
-    await forgetDrainedLimits(shop)
+    await removeExpiredLimits(shop)
     expect(await shop.db.selectFrom('limits').selectAll().execute()).toEqual([])
   })
 })

@@ -92,7 +92,7 @@ export async function giveBack(
 }
 
 /** Work of the schedule: nothing is left to count in these. @throws ShopError forbidden */
-export async function forgetDrainedLimits(context: Context): Promise<void> {
+export async function removeExpiredLimits(context: Context): Promise<void> {
   requireShop(context)
   const { db, clock } = context
   await db.deleteFrom('limits').where('drained_at', '<', clock.now()).execute()

@@ -1,4 +1,4 @@
-import { LOOK_PICTURES, type NothingSeen } from '../images/look/contract.ts'
+import { type BlankReason, LOOK_PICTURES } from '../images/look/contract.ts'
 import { lookKey } from '../images/look/rules.ts'
 import { createImageReader } from '../images/read-image.ts'
 import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
 
-const NOTHING_SEEN: Record<NothingSeen, string> = {
+const NOTHING_SEEN: Record<BlankReason, string> = {
   'all white': 'This picture looks empty. A white logo needs a dark background of its own.',
   'one colour':
     'This picture is all one colour. Use a logo on a background of another colour, or a transparent one.',

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { type Mail, RecipientRefused } from './contract.ts'
-import { forgetOldRefusals, forgetRefusalsLike, suppressRefused } from './refused-mails.ts'
+import { clearRefusalsOfJob, removeOldRefusals, suppressRefused } from './refused-mails.ts'
 import { SUPPRESSED_FOR_MS } from './rules.ts'
 
 const test = await openTestShop()
@@ -71,7 +71,7 @@ it('tries the address again once what is known of it is forgotten, by any of its
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
   isRefusing = false
-  await forgetRefusalsLike(context, '00000000-0000-4000-8000-000000000002')
+  await clearRefusalsOfJob(context, '00000000-0000-4000-8000-000000000002')
   await mail(EMAIL)
   expect(sent).toHaveLength(1)
 })
@@ -80,10 +80,10 @@ it('keeps the address for a month after the refusal, not after the mails it was 
   await expect(mail(EMAIL)).rejects.toThrow('No such user')
   laterBy(SUPPRESSED_FOR_MS - 1)
   await expect(mail(EMAIL)).rejects.toThrow('Not sent')
-  await forgetOldRefusals(context)
+  await removeOldRefusals(context)
   expect(await kept()).toHaveLength(2)
   laterBy(SUPPRESSED_FOR_MS)
-  expect(await forgetOldRefusals(context)).toBe(2)
+  expect(await removeOldRefusals(context)).toBe(2)
 })
 
 it('remembers nothing of what was kept from the server for now', async () => {

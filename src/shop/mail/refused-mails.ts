@@ -29,7 +29,7 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
       const email = mail.to.toLowerCase()
       const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
-        await rememberRefusal(context, jobId, email, refusal)
+        await recordRefusal(context, jobId, email, refusal)
         throw new FinalFailure(
           `Not sent: this address rejected an earlier e-mail: ${refusal.reason}`,
         )
@@ -40,10 +40,10 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
         if (!(error instanceof RecipientRefused)) throw error
         const reason = plainReason(error.message)
         const refused_at = context.clock.now()
-        await rememberRefusal(context, jobId, email, { reason, refused_at })
+        await recordRefusal(context, jobId, email, { reason, refused_at })
         throw new FinalFailure(reason, { cause: error })
       }
-      if (isUrgent) await forgetRefusals(context, email)
+      if (isUrgent) await clearRefusals(context, email)
     },
   }
 }
@@ -62,7 +62,7 @@ export async function findRefusedMail(
     .executeTakeFirst()
 }
 
-async function rememberRefusal({ db }: Context, jobId: string, email: string, refusal: Refusal) {
+async function recordRefusal({ db }: Context, jobId: string, email: string, refusal: Refusal) {
   const { reason, refused_at } = refusal
   await db
     .insertInto('refused_mails')
@@ -72,12 +72,12 @@ async function rememberRefusal({ db }: Context, jobId: string, email: string, re
 }
 
 /** The address is tried again, and nothing is kept of it. Takes part in a transaction. */
-export async function forgetRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function clearRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   await db.deleteFrom('refused_mails').where('email', '=', email.toLowerCase()).execute()
 }
 
-/** As `forgetRefusals`, of the address that the mail of that job was for. */
-export async function forgetRefusalsLike(
+/** As `clearRefusals`, of the address that the mail of that job was for. */
+export async function clearRefusalsOfJob(
   { db }: Pick<Context, 'db'>,
   jobId: string,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function forgetRefusalsLike(
 }
 
 /** Work of the schedule: so long ago, it says little. @throws ShopError forbidden */
-export async function forgetOldRefusals(context: Context): Promise<number> {
+export async function removeOldRefusals(context: Context): Promise<number> {
   requireShop(context)
   const { db, clock } = context
   const before = new Date(clock.now().getTime() - SUPPRESSED_FOR_MS)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { changeAddress } from './change-address.ts'
 import { ChangeAddress } from './contract.ts'
@@ -13,7 +13,7 @@ afterAll(test.close)
 const admin = test.as('nusrat@suto.test', 'admin')
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
-beforeEach(() => forgetOrders(shop))
+beforeEach(() => purgeTestOrders(shop))
 
 /** Where `writeOrder` sends things. */
 const address = {

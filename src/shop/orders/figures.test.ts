@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct, wrongFigures } from '#test/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
@@ -18,7 +18,7 @@ const rahim = test.as('rahim@suto.test')
 await stockProduct(shop, { id: 'panjabi', stock: null })
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
 })
 
 describe('the kept figures', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { type Order, OrderFilter } from './contract.ts'
 import {
@@ -21,7 +21,7 @@ const rahim = test.as('rahim@suto.test')
 const karim = test.as('karim@suto.test')
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   test.setClock(SATURDAY)
 })
 

@@ -81,7 +81,7 @@ export const paymentsAreAskedOn: Check = {
 const MOST_NOTICE_DAYS = 2
 
 /** What a notice of SSLCommerz calls a validation is `val_id`; without one it tells of no money. */
-export const noticesAreFollowed: Check = {
+export const notificationsAreSettled: Check = {
   holds: `Every signed notice is checked with the gateway within ${MOST_NOTICE_DAYS} days`,
   advice: 'Look for unknown payments in the gateway’s panel, and refund them.',
   find: (context) =>

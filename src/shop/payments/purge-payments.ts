@@ -8,7 +8,7 @@ export async function purgePayments(db: Database, { orders, checkouts }: Traces)
   const { rows } = await sql<{ id: string }>`
     select id from payments
     where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])`.execute(db)
-  await erase(
+  await purgeIds(
     db,
     rows.map(({ id }) => id),
   )
@@ -30,14 +30,14 @@ export async function purgeStrayPayments(
     select payments.id from payments left join auth_users on auth_users.id = account_id
     where order_id is null and checkout_id is null
       and (email in (${people}) or account_id is null and ${isPlayMoney})`.execute(db)
-  await erase(
+  await purgeIds(
     db,
     rows.map(({ id }) => id),
   )
   if (isPlayMoney) await db.deleteFrom('unknown_payments').execute()
 }
 
-async function erase(db: Database, ids: readonly string[]): Promise<void> {
+async function purgeIds(db: Database, ids: readonly string[]): Promise<void> {
   await sql`delete from refund_lines using refunds
     where refund_id = refunds.id and payment_id = any(${ids}::uuid[])`.execute(db)
   await sql`delete from refunds where payment_id = any(${ids}::uuid[])`.execute(db)

@@ -35,7 +35,7 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
     .updateTable('refunds')
     .set({
       state: 'requested',
-      ...(mayHaveGone(refund) ? {} : { reference: makeRefundReference(), polls: 0 }),
+      ...(mayHaveBeenSent(refund) ? {} : { reference: makeRefundReference(), polls: 0 }),
       gateway_reference: null,
       failure: null,
       overdue_told_at: null,
@@ -76,7 +76,10 @@ export async function giveByHand(transaction: Context, refundId: string): Promis
  * Asked for more than once and never taken on: what was declined may be the repeat of one that went
  * through, so it keeps its reference, by which the gateway knows it.
  */
-function mayHaveGone({ gatewayReference, polls }: Awaited<ReturnType<typeof lockRefund>>): boolean {
+function mayHaveBeenSent({
+  gatewayReference,
+  polls,
+}: Awaited<ReturnType<typeof lockRefund>>): boolean {
   return gatewayReference === null && polls > 1
 }
 

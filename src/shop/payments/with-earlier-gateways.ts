@@ -21,15 +21,15 @@ export function withEarlierGateways(
       )
     },
     confirm: (payment) =>
-      askInTurn<GatewayAnswers>(
+      askUntilSettled<GatewayAnswers>(
         all,
         (gateway) => gateway.confirm(payment),
         ([{ state }]) => state !== 'unknown',
       ),
     refund: (refund) =>
-      askInTurn<RefundAnswer>(all, (gateway) => gateway.refund(refund), hasNotFailed),
+      askUntilSettled<RefundAnswer>(all, (gateway) => gateway.refund(refund), hasNotFailed),
     findRefund: (reference) =>
-      askInTurn<RefundAnswer>(all, (gateway) => gateway.findRefund(reference), hasNotFailed),
+      askUntilSettled<RefundAnswer>(all, (gateway) => gateway.findRefund(reference), hasNotFailed),
   }
 }
 
@@ -42,7 +42,7 @@ function hasNotFailed({ state }: RefundAnswer): boolean {
  * The first answer that settles it; otherwise the first of all.
  * @throws what kept one from answering: it may be the one that knows, so nobody after it is asked to act
  */
-async function askInTurn<Answer>(
+async function askUntilSettled<Answer>(
   gateways: readonly [PaymentGateway, ...PaymentGateway[]],
   ask: (gateway: PaymentGateway) => Promise<Answer>,
   settles: (answer: Answer) => boolean,

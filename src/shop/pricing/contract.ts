@@ -48,14 +48,14 @@ export const VoucherCode = z
   .check(atMost(30, 'A voucher code can have up to 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
-export const AmountOrNothing = z
+export const OptionalAmount = z
   .number('Enter an amount')
   .min(0, 'Enter an amount of 0 or more')
   .max(MAX_TAKA, 'This amount is too large')
   .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
 
-const Amount = AmountOrNothing.positive('Enter an amount above 0')
-const minimumSubtotal = AmountOrNothing.default(0).meta({ description: 'In taka' })
+const Amount = OptionalAmount.positive('Enter an amount above 0')
+const minimumSubtotal = OptionalAmount.default(0).meta({ description: 'In taka' })
 
 export const PercentageDiscount = z.object({
   kind: z.literal('percentage'),

@@ -9,7 +9,7 @@ import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import { removeUser } from './remove-user.ts'
 
@@ -31,7 +31,7 @@ async function order(person: Context) {
 beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
   test.setClock(SATURDAY)
 })

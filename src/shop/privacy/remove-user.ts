@@ -1,6 +1,6 @@
 // Owns what becomes of all that the shop has of a person when they go.
 // Leaves to others: each of those things, of which it knows only the verbs.
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
@@ -9,7 +9,7 @@ import { removeMessagesOf } from '../contact/remove-messages-of.ts'
 import { removeNotesAbout } from '../customers/remove-note.ts'
 import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
-import { forgetRefusals } from '../mail/refused-mails.ts'
+import { clearRefusals } from '../mail/refused-mails.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -43,9 +43,9 @@ async function remove(context: Context, email: string): Promise<void> {
     await detachCheckouts(transaction, user.email)
     await removeNotesAbout(transaction, user.email)
     await removeMessagesOf(transaction, user.email)
-    await forgetRefusals(transaction, user.email)
+    await clearRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
-    const record = user.role === 'admin' ? recordAndTell : recordAudit
+    const record = user.role === 'admin' ? recordAndNotify : recordAudit
     await record(transaction, 'person_removed', user.email, { role: user.role })
   })
 }

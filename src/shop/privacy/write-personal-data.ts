@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordSeldom } from '../audit/record-audit.ts'
 import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
@@ -33,7 +33,7 @@ export async function writePersonalData(context: Context, email: string): Promis
   const isOwn = context.actor.kind === 'person' && context.actor.email === person.email
   if (!isOwn) requireConfirmed(context)
   // Of one's own a few in an hour, as anybody can ask for those as often as they like.
-  await (isOwn ? recordSeldom : recordAndTell)(context, 'personal_data_given', person.email)
+  await (isOwn ? recordSeldom : recordAndNotify)(context, 'personal_data_given', person.email)
   return {
     name: `personal-data-${toShopDate(context.clock.now())}.json`,
     pieces: write(context, person),

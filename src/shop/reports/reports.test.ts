@@ -11,7 +11,7 @@ import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from './best-sellers.ts'
@@ -58,7 +58,7 @@ describe('figures of sales', () => {
         fc.array(fc.record({ at: fc.nat(), status: fc.constantFrom(...ORDER_STATUSES) })),
         fc.constantFrom<ReportSpan['days']>('7', '30', '90', '365'),
         async (orders, changes, days) => {
-          await forgetOrders(shop)
+          await purgeTestOrders(shop)
           await writeMany(orders)
           for (const { at, status } of changes.slice(0, 5)) {
             await sql`update orders set order_status = ${status}
@@ -197,7 +197,7 @@ describe('figures of sales', () => {
   }
 
   it('belong to the day on which an order was placed, also when it is cancelled later', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     const rahim = test.as('rahim@suto.test')
     const placedAt = new Date(SATURDAY.getTime() - 3 * DAY_MS)
     const words = { userEmail: 'rahim@suto.test', placedAt }
@@ -216,7 +216,7 @@ describe('figures of sales', () => {
   })
 
   it('tell what went back on the day on which it did', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     const orderId = await writeOrder(shop, {
       paymentMethod: 'card',
       paymentStatus: 'paid',
@@ -244,7 +244,7 @@ describe('figures of sales', () => {
 
 describe('best sellers', () => {
   it('are found among many that sold more at other times', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     await sql`
       with placed as (
         insert into orders (id, user_email, user_name, payment_method, delivery_option,
@@ -277,7 +277,7 @@ describe('best sellers', () => {
       })),
     )
     expect(await readBestSellers(shop, { from: '2026-01-01', to: '2026-01-31' }, 3)).toEqual([])
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
   })
 })
 
@@ -317,7 +317,7 @@ async function repeat(times: number, act: () => Promise<unknown>): Promise<void>
 
 describe('the overview', () => {
   it('has the six cards, and what waits, each figure another', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     await sql`insert into users (email, name) values ('rahim@suto.test', 'Rahim'), ('karim@suto.test', 'Karim')`.execute(
       shop.db,
     )

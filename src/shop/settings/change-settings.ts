@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireImages } from '../images/require-images.ts'
 import { hashOfUrl } from '../images/rules.ts'
@@ -40,8 +40,8 @@ export async function changeSettings<Group extends SettingsGroup>(
     const isFirstLook = before.version === 0 && shownVersion === 0
     if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
     // Every morning the orders of a day, with names and addresses, go to whoever stands there.
-    const isToldOf = group === 'reports' && changed.length > 0
-    if (isToldOf) requireConfirmed(transaction)
+    const isNotified = group === 'reports' && changed.length > 0
+    if (isNotified) requireConfirmed(transaction)
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',
@@ -55,7 +55,7 @@ export async function changeSettings<Group extends SettingsGroup>(
     }
     await writeGroup(transaction, group, { values, version: before.version + 1 })
     if (group === 'payments') await requireWayToPay(transaction)
-    const record = isToldOf ? recordAndTell : recordAudit
+    const record = isNotified ? recordAndNotify : recordAudit
     await record(transaction, 'settings_changed', group, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { endAdministration } from '../identity/end-administration.ts'
 import { hashAdminPassword } from '../identity/hash-admin-password.ts'
 import { passOwnership } from '../identity/ownership.ts'
@@ -35,7 +35,7 @@ export async function emptyDemo(context: Context, { shopName, owner }: EmptyDemo
     const actor = made ? { ...person, email: made.email, name: made.name } : person
     await shutOutDemoPeople(transaction, actor.email)
     await reassign(transaction, actor.email)
-    await recordAndTell({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
+    await recordAndNotify({ ...transaction, actor }, 'demo_emptied', '', counts.gone)
     await transaction.jobs.add(transaction.db, EMPTY_DEMO_QUEUE, {})
   })
 }

@@ -51,7 +51,7 @@ export async function removeDemo(context: Context): Promise<void> {
   await purgeImages(context, await listIds(context, 'image'))
   await context.mailer.clearOutbox?.()
   // Those that tell of the owner's orders are told by their pages as well.
-  await context.jobs.forget(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
+  await context.jobs.purge(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
   await inTransaction(context, async ({ db }) => {
     await db.updateTable('shop_setup').set({ demo_state: 'over' }).execute()
     // What is left, as a category with the owner's products in it, is the owner's from now on.

@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record-and-tell.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -32,6 +32,6 @@ export async function makeLive(context: Context): Promise<void> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new ShopError('conflict', 'This copy is already the live shop.')
-    await recordAndTell(transaction, 'copy_took_over', '')
+    await recordAndNotify(transaction, 'copy_took_over', '')
   })
 }

@@ -19,7 +19,7 @@ export interface JobQueue {
   /** Returns the queue it is in again; undefined when that job has not failed, or is gone. */
   retry(jobId: string): Promise<string | undefined>
   /** Those of these queues that wait, are done or were given up; not those that somebody is at. */
-  forget(db: Database, queues: readonly string[]): Promise<void>
+  purge(db: Database, queues: readonly string[]): Promise<void>
 }
 
 export interface WorkState {

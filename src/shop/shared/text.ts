@@ -21,7 +21,7 @@ const SHOWN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const PLAIN_TEXT_ONLY = 'Use plain text only'
 
-export function withoutUnseenMarks(text: string): string {
+export function withoutInvisibleMarks(text: string): string {
   return text.replace(UNSEEN_MARKS, '')
 }
 
@@ -43,7 +43,7 @@ export function boundedText(maxLength: number, message?: string, noTextMessage?:
 function trimmedText(maxLength: number, noTextMessage: string) {
   return z
     .string(noTextMessage)
-    .overwrite(withoutUnseenMarks)
+    .overwrite(withoutInvisibleMarks)
     .trim()
     .check(atMost(maxLength, `Use up to ${maxLength} characters`))
     .overwrite((text) => (isShown(text) ? text : ''))

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { forgetRefusalsLike } from '../mail/refused-mails.ts'
+import { clearRefusalsOfJob } from '../mail/refused-mails.ts'
 import { isMailQueue } from '../mail/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -21,6 +21,6 @@ export async function retryWork(context: Context, id: string): Promise<void> {
 }
 
 async function retry(context: Context, id: string): Promise<string | undefined> {
-  await forgetRefusalsLike(context, id)
+  await clearRefusalsOfJob(context, id)
   return context.jobs.retry(id)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, findDraft, forgetDraft, saveDraft } from './form-draft.ts'
+import { clearDraft, type Draft, findDraft, saveDraft } from './form-draft.ts'
 import { mergeDraft } from './merge-draft.ts'
 
 const NUSRAT = 'nusrat@suto.test'
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(findDraft('product 1', NUSRAT)).toBeDefined()
     expect(findDraft('product 2', NUSRAT)).toBeUndefined()
     expect(findDraft('product 1', 'rahim@suto.test')).toBeUndefined()
-    forgetDraft('product 1')
+    clearDraft('product 1')
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
     vi.stubGlobal('sessionStorage', undefined)
     saveDraft('product 1', draftOf('Kurta'))
-    forgetDraft('product 1')
+    clearDraft('product 1')
     expect(findDraft('product 1', NUSRAT)).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ type StoredDraft = Draft & { storedAt: number }
 export function saveDraft(name: string, draft: Draft): void {
   try {
     const text = JSON.stringify({ ...draft, storedAt: Date.now() } satisfies StoredDraft)
-    if (text.length > MOST_CHARACTERS) forgetDraft(name)
+    if (text.length > MOST_CHARACTERS) clearDraft(name)
     else sessionStorage.setItem(PREFIX + name, text)
     for (const key of listKeys().slice(MOST_DRAFTS)) sessionStorage.removeItem(key)
   } catch {}
@@ -39,7 +39,7 @@ export function findDraft(name: string, by: string): Draft | undefined {
   }
 }
 
-export function forgetDraft(name: string): void {
+export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionQuery, useAccount } from '#web/queries/session.ts'
-import { type Draft, findDraft, forgetDraft, saveDraft } from './form-draft.ts'
+import { clearDraft, type Draft, findDraft, saveDraft } from './form-draft.ts'
 
 type Filled = Pick<Draft, 'input' | 'shown'>
 
@@ -25,7 +25,7 @@ export interface FormDraft {
   restored: 'not' | 'after_log_in' | 'after_leaving'
   throwAway: () => void
   /** For what is saved, or about something that is gone. */
-  forget: () => void
+  clear: () => void
   blocker: Blocker
 }
 
@@ -67,13 +67,13 @@ export function useDraft(options: DraftOptions): FormDraft {
     }
   }, [])
 
-  const forget = () => {
+  const clear = () => {
     isSettled.current = true
-    forgetDraft(name)
+    clearDraft(name)
     setRestored('not')
   }
-  useForgetWhenClean(isDirty, () => {
-    forget()
+  useClearWhenClean(isDirty, () => {
+    clear()
     isSettled.current = false
   })
   useAskBeforeUnload(isDirty, isUnsaved)
@@ -82,10 +82,10 @@ export function useDraft(options: DraftOptions): FormDraft {
       isUnsaved() && !hasEnded() && currentLocation.pathname !== nextLocation.pathname,
   )
   const throwAway = () => {
-    forget()
+    clear()
     empty()
   }
-  return { restored, throwAway, forget, blocker }
+  return { restored, throwAway, clear, blocker }
 }
 
 /** Known also when the session has ended meanwhile. */
@@ -99,9 +99,9 @@ function useAuthor(known: string | undefined) {
   return author
 }
 
-function useForgetWhenClean(isDirty: boolean, forget: () => void): void {
+function useClearWhenClean(isDirty: boolean, clear: () => void): void {
   const wasDirty = useRef(isDirty)
-  const onClean = useEffectEvent(forget)
+  const onClean = useEffectEvent(clear)
   useEffect(() => {
     if (wasDirty.current && !isDirty) onClean()
     wasDirty.current = isDirty

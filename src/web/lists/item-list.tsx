@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
-import { useFocusWhenGone } from './use-focus-when-gone.ts'
+import { useFocusWhenRemoved } from './use-focus-when-removed.ts'
 
 interface ItemListProps<Row> extends ListStatesProps<Row> {
   label?: string
@@ -39,7 +39,7 @@ export function ItemList<Row>({ label, keyOf, children, ...states }: ItemListPro
 
 function Item({ onLost, children }: { onLost: () => void; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
-  useFocusWhenGone(item, onLost)
+  useFocusWhenRemoved(item, onLost)
   return (
     <li ref={item} className="border-b border-line py-5">
       {children}

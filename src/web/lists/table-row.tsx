@@ -13,7 +13,7 @@ import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { type ChoiceActs, ChoiceBox } from './choice.tsx'
 import { type Column, classesOfPlace } from './column.ts'
 import type { TableLook } from './table-look.ts'
-import { useFocusWhenGone } from './use-focus-when-gone.ts'
+import { useFocusWhenRemoved } from './use-focus-when-removed.ts'
 
 export type RowDetails<Row> = (row: Row, noteChange: () => void) => ReactNode
 
@@ -106,7 +106,7 @@ function PlainRow<Row>({
 }
 
 function useNoteChange(rows: RefObject<HTMLElement | null>, onLost: () => void): () => void {
-  const wasChanged = useFocusWhenGone(rows, onLost)
+  const wasChanged = useFocusWhenRemoved(rows, onLost)
   return useCallback(() => {
     wasChanged.current = true
   }, [wasChanged])

@@ -29,7 +29,7 @@ channel?.addEventListener('message', () => {
 })
 
 /** Says to the other tabs of this browser that the cart has changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
@@ -104,7 +104,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
       queryClient.setQueryData(queryKey, lines)
       // What is on its way may be older than this answer.
       if (isBeingFetched) void queryClient.invalidateQueries({ queryKey })
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: CART }),
   })

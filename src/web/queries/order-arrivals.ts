@@ -4,14 +4,14 @@ import { client, dataOf } from '#api/client.ts'
 const LOOK_EVERY_MS = 15_000
 
 /** The orders placed last, asked for again and again; out of sight only where somebody listens. */
-export function orderArrivalsQuery({ isHeard }: { isHeard: boolean }) {
+export function orderArrivalsQuery({ isSoundOn }: { isSoundOn: boolean }) {
   return queryOptions({
     // Not below the orders: whatever is asked anew because of it does not ask for it again.
     queryKey: ['order-arrivals'],
     queryFn: () => dataOf(client.orders.arrivals.$get()),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
-    refetchIntervalInBackground: isHeard,
+    refetchIntervalInBackground: isSoundOn,
     refetchOnWindowFocus: 'always',
   })
 }

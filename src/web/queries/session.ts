@@ -14,7 +14,7 @@ export function useAccount() {
 }
 
 /** Forgets everything that belonged to a person who is signed in no longer. */
-export function useForgetPerson() {
+export function useClearSession() {
   const queryClient = useQueryClient()
   return () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -25,10 +25,10 @@ export function useForgetPerson() {
 }
 
 export function useSignOut() {
-  const forgetPerson = useForgetPerson()
+  const clearSession = useClearSession()
   return async () => {
     await signOut()
-    forgetPerson()
+    clearSession()
   }
 }
 

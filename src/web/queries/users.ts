@@ -61,6 +61,6 @@ export async function downloadPersonalData(email: string): Promise<void> {
 }
 
 /** Makes another administrator the owner of the shop. */
-export function handOver(email: string) {
+export function transferOwnership(email: string) {
   return dataOf(client.owner.$put({ json: { email } }))
 }

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
-import { useForgetPerson } from '#web/queries/session.ts'
+import { useClearSession } from '#web/queries/session.ts'
 import { pathWithNext } from './login-path.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Signs somebody in with the password they have just chosen, and goes on; else by the log-in page. */
 export function useEnterAs() {
   const navigate = useNavigate()
-  const forgetPerson = useForgetPerson()
+  const clearSession = useClearSession()
   const goOn = useAfterSignIn()
   return async (account: { email: string; password: string }, path: string) => {
     try {
       await signIn({ ...account, rememberMe: false })
-      forgetPerson()
+      clearSession()
       await goOn()
       await navigate(path, { replace: true })
     } catch {

@@ -14,7 +14,7 @@ interface PictureProps {
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string
   /** Pictures seen at once are fetched at once; all others when they come near. */
-  isFirstSeen?: boolean
+  isPriority?: boolean
   /** Stands in for a missing or broken picture; plain cloth when left out. */
   fallback?: ReactNode
   className?: string
@@ -56,7 +56,7 @@ export function Picture({
   picture,
   alt,
   sizes,
-  isFirstSeen = false,
+  isPriority = false,
   fallback,
   className = '',
 }: PictureProps) {
@@ -74,8 +74,8 @@ export function Picture({
       width={picture.width}
       height={picture.height}
       sizes={sizes}
-      loading={isFirstSeen ? 'eager' : 'lazy'}
-      fetchPriority={isFirstSeen ? 'high' : 'auto'}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
       decoding="async"
       {...(isOurs && { srcSet: srcSet(picture, 'jpg') })}
       src={picture.url}

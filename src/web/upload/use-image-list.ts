@@ -28,7 +28,7 @@ export function useImageList({ value, onChange, text, max }: ImageListOptions) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const change = useLatestUrls(value, onChange)
-  const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
+  const [limit] = useState(() => pLimit(SENT_AT_ONCE))
   const running = useRef(new Map<number, AbortController>())
   const chosenAt = useRef(new Map<string, number>())
   const lastId = useRef(0)
@@ -49,7 +49,7 @@ export function useImageList({ value, onChange, text, max }: ImageListOptions) {
     update(id, { step: 'sending', percent: 0 })
     const { signal } = controller
     const onProgress = (state: PendingImage['state']) => update(id, state)
-    const state = await inTurn(() =>
+    const state = await limit(() =>
       signal.aborted ? undefined : sendImage(file, { text, signal, onProgress }),
     )
     if (!state) return

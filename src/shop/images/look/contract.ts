@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /** Why nothing could be seen: what was transparent or white is all white, or it is one area of a colour. */
-export type NothingSeen = 'all white' | 'one colour'
+export type BlankReason = 'all white' | 'one colour'
 
 /** Asked of an adapter. */
 export interface LookPainter {
@@ -36,5 +36,5 @@ export interface LookPainter {
   paint(
     logo: Uint8Array,
     drawing: Drawing,
-  ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | NothingSeen>
+  ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | BlankReason>
 }

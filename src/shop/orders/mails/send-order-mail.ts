@@ -55,7 +55,7 @@ export async function sendOrderMail(
     const mailed = await findMailedOrder(context, orderId)
     return mailed && isStillTrue(mailed.order) ? mailed : undefined
   }
-  await sendInTurn(context, orderId, find, async (mailed) => {
+  await sendOneAtATime(context, orderId, find, async (mailed) => {
     const { order, reader } = mailed
     const email = order.userEmail
     if (!reader.isProven && (await isOneTooMany(context, { jobId, email }))) return
@@ -80,14 +80,14 @@ export async function sendParcelMail(
     if (!move || !mailed || String(move.id) !== String(changeId)) return undefined
     return mailed.order.orderStatus === 'cancelled' ? undefined : { ...mailed, note: move.note }
   }
-  await sendInTurn(context, orderId, find, async ({ order, reader, note }) => {
+  await sendOneAtATime(context, orderId, find, async ({ order, reader, note }) => {
     const content = parcelMails[kind](order, { ...reader, note })
     await context.mailer.send({ id: jobId, to: order.userEmail, content })
   })
 }
 
 /** Looked at before, so that what is true no longer waits for nobody; and again when nothing is under way. */
-async function sendInTurn<Found>(
+async function sendOneAtATime<Found>(
   context: Context,
   orderId: string,
   find: () => Promise<Found | undefined>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { type DeliveryStatus, ORDER_STATUSES, type Order } from '../contract.ts'
 import { findOrder } from '../queries.ts'
@@ -17,7 +17,7 @@ const LATER = new Date('2026-11-22T09:30:00.000Z')
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 
 beforeEach(async () => {
-  await forgetOrders(shop)
+  await purgeTestOrders(shop)
   test.setClock(SATURDAY)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { deleteOrder } from '../delete-order.ts'
 import { listOrderChanges } from '../queries.ts'
@@ -17,7 +17,7 @@ const sumi = test.as('sumi@suto.test', 'admin')
 const rahim = test.as('rahim@suto.test')
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
-beforeEach(() => forgetOrders(shop))
+beforeEach(() => purgeTestOrders(shop))
 
 it('what colleagues write is read by all of them, newest first, page by page', async () => {
   const orderId = await writeOrder(shop)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { RefundOrder } from './contract.ts'
 import { refundOrder } from './refund-order.ts'
@@ -13,7 +13,7 @@ const rahim = test.as('rahim@suto.test')
 const admin = test.as('nusrat@suto.test', 'admin')
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
-beforeEach(() => forgetOrders(shop))
+beforeEach(() => purgeTestOrders(shop))
 
 /** Three pieces at ৳1,000 with ৳100 off, and ৳60 for delivery. */
 async function writePaid(paymentMethod: 'card' | 'cash_on_delivery' = 'card'): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
-import { AmountOrNothing } from '../contract.ts'
+import { OptionalAmount } from '../contract.ts'
 
 /** What a voucher is to be used for. */
 export interface Redemption {
@@ -104,7 +104,7 @@ export type ConditionName = keyof Conditions
 export const CONDITIONS = Object.keys(voucherConditions) as ConditionName[]
 
 const shapes = {
-  taka: AmountOrNothing.default(0),
+  taka: OptionalAmount.default(0),
   day: Day.nullable().default(null),
   count: z
     .number('Enter a number')

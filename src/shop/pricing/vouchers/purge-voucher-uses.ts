@@ -5,12 +5,12 @@ import type { Database } from '#shop/shared/context.ts'
 /** As if these orders and checkouts had used no voucher, within the caller's transaction. */
 export async function purgeVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {
   await sql`
-    with erased as (
+    with purged as (
       delete from voucher_uses
       where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])
       returning voucher_code
     ), counts as (
-      select voucher_code, count(*)::int as uses from erased group by 1
+      select voucher_code, count(*)::int as uses from purged group by 1
     )
     update vouchers set use_count = use_count - uses from counts where code = voucher_code`.execute(
     db,

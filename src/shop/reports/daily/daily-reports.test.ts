@@ -5,11 +5,11 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { ReportSettings } from '#shop/settings/reports/contract.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { emailReport, sendDemoReport } from './email-report.ts'
 import { queueDailyReports } from './queue-daily-reports.ts'
-import { forgetAskedReportMails, readReportSchedule } from './schedule.ts'
+import { readReportSchedule, removeRequestedReportMails } from './schedule.ts'
 import { sendReportMail } from './send-report-mail.ts'
 
 const test = await openTestShop()
@@ -186,7 +186,7 @@ describe('the report of the day before', () => {
 
 describe('the mail of a report', () => {
   it('tells the day and brings both files, and is not sent again once it was taken', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     await writeOrder(shop, { placedAt: new Date('2026-11-21T00:00:00+06:00') })
     await writeOrder(shop, { placedAt: new Date('2026-11-21T23:59:59.999+06:00') })
     await writeOrder(shop, { placedAt: new Date('2026-11-22T00:00:00+06:00') })
@@ -238,7 +238,7 @@ describe('the mail of a report', () => {
   })
 
   it('leaves out a CSV file that no mail server would take, and says so', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     const orderId = await writeOrder(shop, { placedAt: new Date('2026-11-21T12:00:00+06:00') })
     await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
         unit_price_paisa, quantity, is_preorder)
@@ -249,7 +249,7 @@ describe('the mail of a report', () => {
     await sendQueued()
     expect(sent[0]?.attachments).toEqual([])
     expect(JSON.stringify(sent[0]?.content)).toContain('too large to e-mail')
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
   })
 })
 
@@ -277,10 +277,10 @@ describe('a report that somebody asks for', () => {
     await queueDailyReports(shop)
     expect(await queued()).toHaveLength(4 - 1)
     setClock('2026-12-22T07:00')
-    await forgetAskedReportMails(shop)
+    await removeRequestedReportMails(shop)
     expect(await shop.db.selectFrom('report_mails').select('id').execute()).toHaveLength(3)
     setClock('2026-12-22T07:00:01')
-    await forgetAskedReportMails(shop)
+    await removeRequestedReportMails(shop)
     expect(await shop.db.selectFrom('report_mails').select('id').execute()).toHaveLength(2)
   })
 

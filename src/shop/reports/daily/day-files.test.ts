@@ -9,7 +9,7 @@ import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { tries } from '#test/engines.ts'
-import { forgetOrders } from '#test/orders.ts'
+import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
 import { readDayReport } from './read-day.ts'
@@ -130,14 +130,14 @@ async function readPdf(day = DAY): Promise<string[]> {
 
 afterEach(async () => {
   await forgetMany()
-  await forgetOrders(admin)
+  await purgeTestOrders(admin)
 })
 
 describe('the report of a day', () => {
   it('tells to the paisa what its orders come to, and the days beside it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(placed, { minLength: 1, maxLength: 25 }), async (orders) => {
-        await forgetOrders(admin)
+        await purgeTestOrders(admin)
         await place(orders)
         const report = await readDayReport(admin, DAY)
         const days = [0, -1, -7].map((day) => count(orders, day))

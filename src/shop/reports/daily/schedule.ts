@@ -28,7 +28,7 @@ export async function readReportSchedule(context: Context): Promise<ReportSchedu
 const RETENTION_MS = 30 * DAY_MS
 
 /** Work of the schedule: whom somebody sent a report is nobody's business for long. @throws ShopError forbidden */
-export async function forgetAskedReportMails(context: Context): Promise<void> {
+export async function removeRequestedReportMails(context: Context): Promise<void> {
   requireShop(context)
   await context.db
     .deleteFrom('report_mails')

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { recordAndTell } from '../../audit/record-and-tell.ts'
+import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -28,7 +28,7 @@ export async function openReportFile(context: Context, id: string): Promise<Open
   if (file.kind === 'orders') requireConfirmed(context)
   if (file.state !== 'ready') throw new ShopError('conflict', 'This file is not ready yet.')
   const span = { from: file.first_day, to: file.last_day }
-  if (file.kind === 'orders') await recordAndTell(context, 'orders_given', nameSpan(span))
+  if (file.kind === 'orders') await recordAndNotify(context, 'orders_given', nameSpan(span))
   const name = file.grouping ? nameTable(span, file.grouping) : nameOrders(span)
   return { name: `${name}.csv`, pieces: readPieces(context, id, file.piece_count) }
 }

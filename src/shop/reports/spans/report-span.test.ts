@@ -7,7 +7,7 @@ import { ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
-import { forgetOrders, writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from '../best-sellers.ts'
 import { Grouping, isOfLines, type SpanRow } from './contract.ts'
@@ -212,7 +212,7 @@ describe('the report of a span', () => {
         fc.array(fc.record({ at: fc.nat(), to: order }), { maxLength: 5 }),
         fc.tuple(turn, turn),
         async (orders, changes, days) => {
-          await forgetOrders(shop)
+          await purgeTestOrders(shop)
           await place(orders)
           for (const { at, to } of changes) {
             await sql`update orders set order_status = ${to.status}, region = ${to.region},
@@ -235,7 +235,7 @@ describe('the report of a span', () => {
   })
 
   it('follows what becomes of an order', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     const placedAt = new Date('2026-10-31T23:59:59.999+06:00')
     const words = { userEmail: 'rahim@suto.test', placedAt, region: 'Dhaka' as const }
     const cancelled = await writeOrder(shop, words)
@@ -275,7 +275,7 @@ describe('the report of a span', () => {
   })
 
   it('tells a hundred rows, and of how many', async () => {
-    await forgetOrders(shop)
+    await purgeTestOrders(shop)
     const lines = Array.from({ length: 101 }, (_, i) => ({ productId: `p-${i}`, quantity: 1 }))
     await writeOrder(shop, { lines, placedAt: new Date('2026-10-05T12:00:00+06:00') })
     const report = await reportSpan(admin, { from: '2026-10-05', to: '2026-10-05', by: 'product' })

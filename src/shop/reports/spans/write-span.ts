@@ -1,4 +1,4 @@
-import { recordAndTell } from '../../audit/record-and-tell.ts'
+import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
@@ -55,6 +55,6 @@ export async function writeOrdersOfSpan(context: Context, span: Span): Promise<C
   requireRight(context, 'readReports')
   requireConfirmed(context)
   requireReportSpan(context, span)
-  await recordAndTell(context, 'orders_given', nameSpan(span))
+  await recordAndNotify(context, 'orders_given', nameSpan(span))
   return { name: `${nameOrders(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }

@@ -1,4 +1,4 @@
-import { recordAndTell } from '../../audit/record-and-tell.ts'
+import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { nameActor, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { encrypt } from '../../shared/secret-box.ts'
@@ -50,7 +50,7 @@ export async function changeConnection(context: Context, change: ConnectionChang
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
     const overMailServer = isSameWay(earlier?.account, next.content) ? undefined : earlier?.sealed
-    await recordAndTell(transaction, 'connection_changed', name, told(next.content), {
+    await recordAndNotify(transaction, 'connection_changed', name, told(next.content), {
       overMailServer,
     })
   })
@@ -74,7 +74,7 @@ export async function removeConnection(context: Context, name: ConnectionName): 
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     if (name === 'sslcommerz') await requireWayToPay(transaction)
-    await recordAndTell(
+    await recordAndNotify(
       transaction,
       'connection_removed',
       name,

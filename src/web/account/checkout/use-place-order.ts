@@ -8,7 +8,7 @@ import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { cartQuery, tellOtherTabs } from '#web/queries/cart.ts'
+import { cartQuery, notifyOtherTabs } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -93,7 +93,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
         await queryClient.invalidateQueries({ queryKey: cart.queryKey })
         return
       }
-      tellOtherTabs()
+      notifyOtherTabs()
       toast.success(PLACED)
       const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }
       await navigate('/payment/success', { state: placed })

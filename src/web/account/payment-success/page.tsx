@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CART, tellOtherTabs } from '#web/queries/cart.ts'
+import { CART, notifyOtherTabs } from '#web/queries/cart.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -94,7 +94,7 @@ function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
 }
 
 function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: string }) {
-  useForgetBoughtCart()
+  useClearBoughtCart()
   const account = useAccount()
   const { data: order } = useQuery({ ...orderQuery(orderId), enabled: Boolean(account) })
   return (
@@ -108,11 +108,11 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
 }
 
 /** The order was made elsewhere: what this browser knew of the cart and the orders is out of date. */
-function useForgetBoughtCart() {
+function useClearBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: CART })
     void queryClient.invalidateQueries({ queryKey: ORDERS })
-    tellOtherTabs()
+    notifyOtherTabs()
   }, [queryClient])
 }

@@ -9,7 +9,7 @@ import { MIN_NEW_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
-import { passwordLinkQuery, useForgetPerson } from '#web/queries/session.ts'
+import { passwordLinkQuery, useClearSession } from '#web/queries/session.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -68,7 +68,7 @@ function SpentLink() {
 }
 
 function ResetPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const forgetPerson = useForgetPerson()
+  const clearSession = useClearSession()
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(ResetPassword),
@@ -81,7 +81,7 @@ function ResetPasswordForm({ token, onSpent }: { token: string; onSpent: () => v
   const submit = handleSubmit(async ({ password }) => {
     try {
       await resetPassword({ token, newPassword: password })
-      forgetPerson()
+      clearSession()
       toast.success('Your password is changed. Please log in with the new one.')
       await navigate('/login', { replace: true })
     } catch (error) {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { useForgetPerson } from '#web/queries/session.ts'
+import { useClearSession } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,12 +56,12 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
   const [failure, setFailure] = useState<DeleteFailure>()
   const logInAgain = useLogInAgain()
   const leave = useLeave()
-  const forgetPerson = useForgetPerson()
+  const clearSession = useClearSession()
   const [remove, isDeleting] = useAction({
     send: async (proof: { password?: string }) => {
       await deleteAccount(proof)
       await leave(() => {
-        forgetPerson()
+        clearSession()
         toast.success('Your account is deleted.')
       })
     },

@@ -57,7 +57,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
       }
       return
     }
-    draft.forget()
+    draft.clear()
     toast.success('Saved')
     await revalidate()
     onDone()

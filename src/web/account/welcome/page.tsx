@@ -119,7 +119,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       }
       return
     }
-    draft.forget()
+    draft.clear()
     toast.success('Your shop is ready')
     await enterAs({ email, password }, '/welcome')
   })

@@ -127,7 +127,7 @@ function CategoryPreview<Output>({ form }: FieldProps<Output>) {
           key={image}
           picture={image ? { url: image, width, height: (width * 9) / 16, placeholder: '' } : null}
           alt=""
-          isFirstSeen
+          isPriority
           sizes="(min-width: 64rem) 20rem, 92vw"
           fallback={<div style={gradient} className={ground} />}
           className={`${ground} object-cover`}

@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { ChangeRole, DeleteUser, HandOver, roleChangeLabel } from './user-questions.tsx'
+import { ChangeRole, DeleteUser, roleChangeLabel, TransferOwnership } from './user-questions.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
@@ -68,7 +68,7 @@ export function CustomerProfile({ user }: { user: User }) {
           Delete
         </Button>
       </div>
-      <HandOver user={chosen} isOpen={asked === 'owner'} onClose={close} />
+      <TransferOwnership user={chosen} isOpen={asked === 'owner'} onClose={close} />
       <ChangeRole user={chosen} isOpen={asked === 'role'} onClose={close} />
       <DeleteUser
         user={chosen}

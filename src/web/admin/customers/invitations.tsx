@@ -8,7 +8,7 @@ import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { useFocusWhenGone } from '#web/lists/use-focus-when-gone.ts'
+import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
 import { invitationsQuery, inviteAdmin, revokeInvitation } from '#web/queries/invitations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
   const { _id, email, invitedBy, invitedAt, expiresAt } = invitation
   const [isAsking, setIsAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
-  useFocusWhenGone(row, onLost)
+  useFocusWhenRemoved(row, onLost)
   const isExpired = new Date(expiresAt) < new Date()
   return (
     <li

@@ -2,7 +2,7 @@ import type { User } from '#shop/identity/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { CUSTOMERS, customerQuery } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { changeRole, deleteUser, handOver, USERS, userQuery } from '#web/queries/users.ts'
+import { changeRole, deleteUser, transferOwnership, USERS, userQuery } from '#web/queries/users.ts'
 
 /** Each asks once, naming what will follow. The user stays the same while a question closes. */
 interface QuestionProps {
@@ -42,7 +42,7 @@ export function ChangeRole({ user, ...panel }: QuestionProps) {
   )
 }
 
-export function HandOver({ user, ...panel }: QuestionProps) {
+export function TransferOwnership({ user, ...panel }: QuestionProps) {
   return (
     <ConfirmPanel
       {...panel}
@@ -51,7 +51,7 @@ export function HandOver({ user, ...panel }: QuestionProps) {
       confirm="Make owner"
       underway="Changing…"
       look="danger"
-      send={() => handOver(user.email)}
+      send={() => transferOwnership(user.email)}
       changes={[USERS, CUSTOMERS]}
       done={({ name }) => `${name} is now the owner`}
       failed="Failed to transfer ownership"

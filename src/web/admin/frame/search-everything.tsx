@@ -6,7 +6,7 @@ import { searchQuery } from '#web/queries/search.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import {
   type Choice,
   type ChoiceGroup,
@@ -162,7 +162,7 @@ function searchStatusText({ typed, isOutdated, isFailed, count }: Standing): str
  */
 function useChoices(typed: string) {
   const wanted = typed.trim()
-  const q = useResting(wanted)
+  const q = useDebounced(wanted)
   const found = useQuery(searchQuery(q))
   const isSearching = wanted !== ''
   const groups = useMemo(() => {

@@ -29,7 +29,7 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
           <ResultNotice
             {...result}
             nameOf={({ id }) => <span className="tabular font-medium">{id}</span>}
-            onClose={bulk.forgetResult}
+            onClose={bulk.clearResult}
           />
         )}
       </div>
@@ -138,7 +138,7 @@ function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
   return {
     chosen,
     result,
-    forgetResult: () => setResult(undefined),
+    clearResult: () => setResult(undefined),
     isMoving,
     take,
     isAssigning,

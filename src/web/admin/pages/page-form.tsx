@@ -13,7 +13,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { addPage, changePage, deletePage, PAGE_LIST, textPreviewQuery } from '#web/queries/pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { LastChange } from '../settings/last-change.tsx'
@@ -45,7 +45,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
     readTheirs: (error) => conflictOf(error, Conflict)?.page,
     onSaved: (saved) => {
       if (!isNew) return returnToWelcome()
-      draft.forget()
+      draft.clear()
       return navigate(pathToSection('pages', { page: saved.id }), { replace: true })
     },
     isUploading,
@@ -79,7 +79,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
                 View in shop
               </ButtonLink>
             )}
-            {!isNew && <DeletePage id={page.id} values={latest.values} onDeleted={draft.forget} />}
+            {!isNew && <DeletePage id={page.id} values={latest.values} onDeleted={draft.clear} />}
           </div>
         </div>
       </form>
@@ -91,8 +91,8 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
 /** How the page will look, as the server makes it. */
 function PagePreview({ form }: { form: PageFormFields }) {
   const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] })
-  const resting = useResting(text)
-  const preview = useQuery(textPreviewQuery(resting))
+  const debounced = useDebounced(text)
+  const preview = useQuery(textPreviewQuery(debounced))
   const isTooLong = text.length > PAGE_LENGTHS.text
   return (
     <aside
@@ -115,7 +115,7 @@ function PagePreview({ form }: { form: PageFormFields }) {
       >
         <p className="mb-6 font-display text-2xl wrap-anywhere">{title}</p>
         {preview.error && <p className="text-bad">The preview is unavailable right now.</p>}
-        {resting.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
+        {debounced.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
       </section>
     </aside>
   )

@@ -85,9 +85,9 @@ function listOwner({ userEmail, orderId }: Payment) {
 
 function listFacts(payment: Payment) {
   const { received, amount, state, gateway, startedAt, paidAt } = payment
-  const isReceivedTold = received !== null && (received !== amount || state === 'review')
+  const showsReceived = received !== null && (received !== amount || state === 'review')
   return [
-    { name: 'Received', value: isReceivedTold && formatTakaExactly(received) },
+    { name: 'Received', value: showsReceived && formatTakaExactly(received) },
     { name: 'Transaction', value: payment.transactionId },
     { name: 'Bank transaction', value: payment.bankTransactionId },
     { name: 'Started', value: gateway && <Time at={startedAt} /> },

@@ -167,7 +167,7 @@ function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: bo
               look="outline"
               disabled={prepare.isUnderway}
               onClick={() => {
-                download.forget()
+                download.reset()
                 prepare.request({ ...wanted, kind: file })
               }}
             >
@@ -179,7 +179,7 @@ function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: bo
               look="outline"
               disabled={isBlocked || download.isReporting}
               onClick={() => {
-                prepare.forget()
+                prepare.reset()
                 download.request({ ...wanted, file })
               }}
             >

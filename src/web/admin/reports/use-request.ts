@@ -40,6 +40,6 @@ export function useRequest<Input, Output>({
           error,
         }
       : undefined,
-    forget: reset,
+    reset,
   }
 }

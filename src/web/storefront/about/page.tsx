@@ -33,7 +33,7 @@ function Story({ story }: { story: StoryContent }) {
         <p>Our Story</p>
       </PageHeading>
       <div className="page-width">
-        <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isFirstSeen />
+        <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isPriority />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
           <p lang="bn" className="font-display text-3xl wrap-anywhere text-madder">
             {shop.nameBangla}

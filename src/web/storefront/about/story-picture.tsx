@@ -5,11 +5,11 @@ interface StoryPictureProps {
   story: Pick<StoryContent, 'picture' | 'pictureWords'>
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string
-  isFirstSeen?: boolean
+  isPriority?: boolean
 }
 
 /** The picture of the story; nothing where it stands alone. */
-export function StoryPicture({ story, sizes, isFirstSeen = false }: StoryPictureProps) {
+export function StoryPicture({ story, sizes, isPriority = false }: StoryPictureProps) {
   const { picture, pictureWords } = story
   if (!picture) return null
   return (
@@ -17,7 +17,7 @@ export function StoryPicture({ story, sizes, isFirstSeen = false }: StoryPicture
       picture={picture}
       alt={pictureWords}
       sizes={sizes}
-      isFirstSeen={isFirstSeen}
+      isPriority={isPriority}
       className="aspect-video w-full bg-wash object-cover"
     />
   )

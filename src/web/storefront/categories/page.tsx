@@ -30,7 +30,7 @@ export default function Page({ loaderData: { categories } }: Route.ComponentProp
           <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
             {categories.map((category, index) => (
               <li key={category.id}>
-                <CategoryCard category={category} isFirstSeen={index < FIRST_SEEN} />
+                <CategoryCard category={category} isPriority={index < FIRST_SEEN} />
               </li>
             ))}
           </ul>
@@ -52,10 +52,10 @@ export default function Page({ loaderData: { categories } }: Route.ComponentProp
 
 function CategoryCard({
   category,
-  isFirstSeen,
+  isPriority,
 }: {
   category: CategoryContent
-  isFirstSeen: boolean
+  isPriority: boolean
 }) {
   return (
     <article className="group relative">
@@ -64,7 +64,7 @@ function CategoryCard({
           picture={category.picture}
           alt=""
           sizes="(min-width: 82rem) 37rem, (min-width: 48rem) 45vw, 92vw"
-          isFirstSeen={isFirstSeen}
+          isPriority={isPriority}
           fallback={<PlaceholderBanner color={category.color} className="size-full" />}
           className="size-full object-cover transition-transform group-hover:scale-[1.02]"
         />

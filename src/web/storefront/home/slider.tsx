@@ -54,7 +54,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
             slide={slide}
             label={`${position + 1} of ${count}`}
             isShown={position === index}
-            isFirstSeen={isFirst && position === 0}
+            isPriority={isFirst && position === 0}
             isNear={position <= index + 1}
           />
         ))}
@@ -116,7 +116,7 @@ interface SlideProps {
   label: string
   isShown: boolean
   /** Whether it is what somebody sees first of the page. */
-  isFirstSeen: boolean
+  isPriority: boolean
   /** Pictures are fetched one slide ahead, not all at once. */
   isNear: boolean
 }
@@ -129,7 +129,7 @@ const TALL_SCRIM =
 const WIDE_SCRIM =
   'linear-gradient(to left, rgb(23 20 15 / 0.6), transparent 18%), linear-gradient(to right, rgb(23 20 15 / 0.74), rgb(23 20 15 / 0.48) 45%, transparent 80%), linear-gradient(to top, rgb(23 20 15 / 0.6), rgb(23 20 15 / 0.46) 42%, transparent 75%)'
 
-function Slide({ slide, label, isShown, isFirstSeen, isNear }: SlideProps) {
+function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of fields.
     <div
@@ -144,7 +144,7 @@ function Slide({ slide, label, isShown, isFirstSeen, isNear }: SlideProps) {
           picture={slide.picture}
           alt=""
           sizes="(max-aspect-ratio: 1/1) 150vw, 100vw"
-          isFirstSeen={isFirstSeen}
+          isPriority={isPriority}
           fallback={<PlaceholderBanner color={slide.color ?? ''} className="absolute inset-0" />}
           className="absolute inset-0 size-full object-cover"
         />

@@ -11,7 +11,7 @@ import {
   PRODUCT_NAME,
   PRODUCT_PRICE,
 } from '../product/shape.ts'
-import { followedProduct, forgetFollowed } from '../product-card/followed-product.ts'
+import { clearFollowedProduct, followedProduct } from '../product-card/followed-product.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import { GRID } from '../product-card/product-grid.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -26,7 +26,7 @@ const PATIENCE_MS = 150
 export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that somebody comes to.
-  useEffect(forgetFollowed, [pathname])
+  useEffect(clearFollowedProduct, [pathname])
   const path = useNextPath()
   const isLate = useIsLate(path)
   const product = path === undefined ? undefined : followedProduct(path)
@@ -163,7 +163,7 @@ function PictureOf({ product }: { product: ProductCardContent | undefined }) {
             picture={product.pictures[0] ?? null}
             alt={product.name}
             sizes={GALLERY_SIZES}
-            isFirstSeen
+            isPriority
             className={GALLERY_PICTURE}
           />
         )}

@@ -11,7 +11,7 @@ export function noteFollowed(product: ProductCardContent): void {
 }
 
 /** Somebody has come to a page. */
-export function forgetFollowed(): void {
+export function clearFollowedProduct(): void {
   followed = undefined
 }
 

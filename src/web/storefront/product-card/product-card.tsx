@@ -10,7 +10,7 @@ interface ProductCardProps {
   product: ProductCardContent
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string
-  isFirstSeen?: boolean
+  isPriority?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -18,13 +18,13 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   sizes,
-  isFirstSeen = false,
+  isPriority = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
   const follow = () => noteFollowed(product)
   return (
     <article className="group relative flex flex-col">
-      <CardPictures product={product} sizes={sizes} isFirstSeen={isFirstSeen} onFollow={follow} />
+      <CardPictures product={product} sizes={sizes} isPriority={isPriority} onFollow={follow} />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
@@ -46,9 +46,9 @@ export function ProductCard({
 function CardPictures({
   product,
   sizes,
-  isFirstSeen,
+  isPriority,
   onFollow,
-}: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isFirstSeen'>> & {
+}: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isPriority'>> & {
   onFollow: () => void
 }) {
   const { name, pictures, isSoldOut } = product
@@ -87,7 +87,7 @@ function CardPictures({
           picture={pictures[0] ?? null}
           alt={name}
           sizes={sizes}
-          isFirstSeen={isFirstSeen}
+          isPriority={isPriority}
           className="size-full object-cover"
         />
         {isTouched &&

@@ -22,7 +22,7 @@ export function ProductGrid({ products, children }: ProductGridProps) {
     <ul className={GRID}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={CARD_SIZES} isFirstSeen={index < FIRST_SEEN} />
+          <ProductCard product={product} sizes={CARD_SIZES} isPriority={index < FIRST_SEEN} />
         </li>
       ))}
       {children}

@@ -30,7 +30,7 @@ interface BuyingPanelProps {
 export function BuyingPanel({ product }: BuyingPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sizeName, setSizeName] = useState(product.defaultSize)
-  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useUnseenSizes(product.sizes)
+  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useSizePrompt(product.sizes)
   const { buy, doing } = useBuying(product)
   const size = product.sizes.find((size) => size.name === sizeName)
 
@@ -171,7 +171,7 @@ function SizeGuide({ guides }: { guides: readonly Guide[] }) {
  * On a phone the buttons stick to the lower edge and may hide the sizes: whoever taps one of them without
  * having chosen a size is led there once, instead of buying the preselected one unseen.
  */
-function useUnseenSizes(sizes: readonly SizeChoice[]) {
+function useSizePrompt(sizes: readonly SizeChoice[]) {
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const buttonsRef = useRef<HTMLDivElement>(null)
   const isSettled = useRef(sizes.filter(({ state }) => state !== 'not made').length < 2)

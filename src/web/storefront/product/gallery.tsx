@@ -59,7 +59,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
                 picture={picture}
                 alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
                 sizes={GALLERY_SIZES}
-                isFirstSeen={index === 0}
+                isPriority={index === 0}
                 className={GALLERY_PICTURE}
               />
             </div>
@@ -142,7 +142,7 @@ function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
           picture={picture}
           alt={name}
           sizes="1440px"
-          isFirstSeen
+          isPriority
           className="mx-auto w-[max(90rem,100%)] max-w-none max-md:w-[56rem]"
         />
       </div>

@@ -6,7 +6,7 @@ import {
   chooseDefaultSize,
   FALLBACK_DESCRIPTION,
   isForSale,
-  tellFewLeft,
+  stockIfLow,
 } from '#shop/catalogue/rules.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
@@ -98,7 +98,7 @@ function toChoices(sizes: readonly ProductSize[]) {
           ? ('in stock' as const)
           : ('sold out' as const),
       /** How many, when they are few. */
-      left: size?.inStock ? tellFewLeft(size.stock) : null,
+      left: size?.inStock ? stockIfLow(size.stock) : null,
     }
   })
 }

@@ -14,7 +14,7 @@ import type { ProductCardContent } from '../product-card/product-card-content.ts
 import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { SeenBefore } from './seen-before.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { PRODUCT_COLUMNS } from './shape.ts'
 
 export { loader } from './page.server.ts'
@@ -43,7 +43,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
-      {isHydrated && <SeenBefore currentId={product.id} />}
+      {isHydrated && <RecentlyViewed currentId={product.id} />}
     </>
   )
 }

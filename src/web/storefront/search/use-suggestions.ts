@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
 import { suggestionsKey } from '#web/queries/query-keys.ts'
-import { useResting } from '#web/ui/use-resting.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const MIN_LETTERS = 2
 const NOTHING: Suggestions = { products: [], categories: [], nearest: null }
@@ -24,7 +24,7 @@ export interface Suggestion {
 
 /** What may be meant by what is typed so far; asked for when typing rests, and only the newest. */
 export function useSuggestions(typed: string): Suggested {
-  const q = useResting(typed.trim())
+  const q = useDebounced(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
     queryKey: suggestionsKey(q),

@@ -86,7 +86,7 @@ function AddCategoryForm() {
     send: addCategory,
     changes: [CATEGORIES],
     onDone: () => {
-      draft.forget()
+      draft.clear()
       setStage('added')
     },
     onFailed: (error) => showFailure({ message: explain(error), error }),

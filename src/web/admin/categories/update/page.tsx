@@ -91,7 +91,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
     changes: [CATEGORIES],
     done: 'Category updated successfully!',
     onDone: () => {
-      draft.forget()
+      draft.clear()
       void navigate(pathToSection('categories'))
     },
     onFailed: (error) => {

@@ -7,12 +7,12 @@ import { useNewOrders } from './use-new-orders.ts'
 /** Waits for new orders wherever in the dashboard somebody is: lists and figures follow, and a sound may tell. */
 export function OrderArrivals() {
   const queryClient = useQueryClient()
-  const isHeard = useIsSoundOn()
+  const isSoundOn = useIsSoundOn()
   const [count, setCount] = useState(0)
-  useWakeByTouch(isHeard)
+  useWakeByTouch(isSoundOn)
   useNewOrders((fresh) => {
     setCount(fresh.length)
-    if (isHeard) playChime()
+    if (isSoundOn) playChime()
     void queryClient.invalidateQueries({ queryKey: ORDER_LISTS })
   })
 
@@ -24,13 +24,13 @@ export function OrderArrivals() {
 }
 
 /** A page that was reloaded is silent until it is touched. */
-function useWakeByTouch(isHeard: boolean): void {
+function useWakeByTouch(isSoundOn: boolean): void {
   useEffect(() => {
-    if (!isHeard) return
+    if (!isSoundOn) return
     const abort = new AbortController()
     for (const touch of ['pointerdown', 'keydown']) {
       addEventListener(touch, () => void wakeChime(), { signal: abort.signal })
     }
     return () => abort.abort()
-  }, [isHeard])
+  }, [isSoundOn])
 }

@@ -6,8 +6,8 @@ import { useIsSoundOn } from './sound-switch.tsx'
 
 /** The orders that have come by the last look; called with them once. */
 export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): void {
-  const isHeard = useIsSoundOn()
-  const { data: arrivals } = useQuery(orderArrivalsQuery({ isHeard }))
+  const isSoundOn = useIsSoundOn()
+  const { data: arrivals } = useQuery(orderArrivalsQuery({ isSoundOn }))
   const seen = useRef<Seen>(undefined)
   const tell = useEffectEvent(onNew)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function usePaste(edits: Edits, setEdits: Dispatch<SetStateAction<Edits>>
     setNotice(undefined)
   }
 
-  return { notice, take, undo, forget: () => setNotice(undefined) }
+  return { notice, take, undo, clear: () => setNotice(undefined) }
 }
 
 type GridPaste = ReturnType<typeof usePaste>

@@ -21,7 +21,7 @@ export function SaveBar({ grid }: { grid: GridEdits }) {
                 {name}
               </TextButton>
             )}
-            onClose={grid.forgetResult}
+            onClose={grid.clearResult}
           />
         )}
       </div>

@@ -44,7 +44,7 @@ export function useGridEdits() {
   const paste = usePaste(edits, setEdits)
   const startFrom = (begun: Edits) => {
     setEdits(begun)
-    paste.forget()
+    paste.clear()
   }
   const draft = useDraft({
     name: 'product-grid',
@@ -99,7 +99,7 @@ export function useGridEdits() {
     if (isSaving || Object.keys(edits).length === 0) return
     setFailure(undefined)
     setResult(undefined)
-    paste.forget()
+    paste.clear()
     const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
     start({
       edits,
@@ -128,7 +128,7 @@ export function useGridEdits() {
     save: () => save(edits),
     settleConflict,
     result,
-    forgetResult: () => setResult(undefined),
+    clearResult: () => setResult(undefined),
     failure,
     draft,
   }

@@ -189,7 +189,7 @@ function UpdateProductForm({ product }: { product: Product }) {
         >
           Duplicate
         </ButtonLink>
-        <Delete product={product} onDeleted={draft.forget} />
+        <Delete product={product} onDeleted={draft.clear} />
       </SubmitBar>
     </form>
   )

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * the element in a way that may make it leave says so in the returned reference, because a
  * disabled button has let go of the focus already.
  */
-export function useFocusWhenGone(
+export function useFocusWhenRemoved(
   element: RefObject<HTMLElement | null>,
   focusNext: () => void,
 ): RefObject<boolean> {

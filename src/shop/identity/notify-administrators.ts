@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { auditNoticeMail } from './audit-notice-mail.ts'
 
 /** Work of the queue: a mail to each administrator, and to whoever it was done to. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   context: Context,
   { entryId, overMailServer }: AuditNoticeJob,
 ): Promise<void> {

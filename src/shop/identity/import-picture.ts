@@ -18,11 +18,11 @@ const OUT_OF_REACH =
  * @returns the address to keep
  * @throws ShopError unauthenticated, forbidden, too_many, unavailable, and invalid, naming the field
  */
-export async function bringPicture(
+export async function importPicture(
   context: Context,
   email: string,
   url: string,
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  limit: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<string> {
   requireRight(context, 'changeUsers', email)
   const { images } = context
@@ -31,7 +31,7 @@ export async function bringPicture(
   const { email: sender } = requirePerson(context)
   await countUpload(context, sender)
   const sent = await images.fetchPicture(url, MAX_UPLOAD_BYTES).catch(() => refuse(OUT_OF_REACH))
-  const image = await inTurn(() =>
+  const image = await limit(() =>
     storeImage(context, { kind: 'person', email: sender }, sent),
   ).catch((error: unknown) => {
     const isOfPicture = isShopError(error) && error.code !== 'unavailable'
@@ -40,12 +40,12 @@ export async function bringPicture(
   return imageUrl(image.hash, image.width)
 }
 
-/** As `bringPicture`, but whoever signs up does so without a picture that is not to be had. @throws ShopError unauthenticated, forbidden */
-export async function tryToBringPicture(
-  ...asked: Parameters<typeof bringPicture>
+/** As `importPicture`, but whoever signs up does so without a picture that is not to be had. @throws ShopError unauthenticated, forbidden */
+export async function tryToImportPicture(
+  ...asked: Parameters<typeof importPicture>
 ): Promise<string> {
   try {
-    return await bringPicture(...asked)
+    return await importPicture(...asked)
   } catch (error) {
     if (isShopError(error) && OF_PICTURE.has(error.code)) return ''
     throw error

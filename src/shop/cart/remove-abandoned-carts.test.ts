@@ -5,7 +5,7 @@ import { BATCH_SIZE } from '../shared/batches.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeQuantity } from './change-cart.ts'
 import { listCart } from './queries.ts'
-import { removeForgottenCarts } from './remove-forgotten-carts.ts'
+import { removeAbandonedCarts } from './remove-abandoned-carts.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
@@ -33,9 +33,9 @@ describe('the cart of a guest', () => {
   it('is removed after thirty days', async () => {
     await put('panjabi')
     laterByDays(29.9)
-    expect(await removeForgottenCarts(shop)).toBe(0)
+    expect(await removeAbandonedCarts(shop)).toBe(0)
     laterByDays(30)
-    expect(await removeForgottenCarts(shop)).toBe(1)
+    expect(await removeAbandonedCarts(shop)).toBe(1)
     expect(await listCart(shop, GUEST)).toEqual([])
   })
 
@@ -46,12 +46,12 @@ describe('the cart of a guest', () => {
     const [line] = await listCart(shop, GUEST)
     await changeQuantity(visitor, { userId: GUEST, lineId: line?._id ?? '', quantity: 2 })
     laterByDays(40)
-    expect(await removeForgottenCarts(shop)).toBe(0)
+    expect(await removeAbandonedCarts(shop)).toBe(0)
     await put('shawl')
     laterByDays(60)
-    expect(await removeForgottenCarts(shop)).toBe(0)
+    expect(await removeAbandonedCarts(shop)).toBe(0)
     laterByDays(70)
-    expect(await removeForgottenCarts(shop)).toBe(2)
+    expect(await removeAbandonedCarts(shop)).toBe(2)
   })
 
   it('is removed however many there are, some at a time', async () => {
@@ -61,17 +61,17 @@ describe('the cart of a guest', () => {
       select 'guest_' || md5(n::text), 'panjabi', 'M', 1, 'Panjabi', 100, ${SATURDAY}
       from generate_series(1, ${2 * BATCH_SIZE + 1}::integer) as n`.execute(shop.db)
     laterByDays(31)
-    expect(await removeForgottenCarts(shop)).toBe(2 * BATCH_SIZE + 1)
+    expect(await removeAbandonedCarts(shop)).toBe(2 * BATCH_SIZE + 1)
   })
 })
 
 it('the cart of a person stays for good', async () => {
   await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
   laterByDays(400)
-  expect(await removeForgottenCarts(shop)).toBe(0)
+  expect(await removeAbandonedCarts(shop)).toBe(0)
   expect(await listCart(shop, 'rahim@suto.test')).toHaveLength(1)
 })
 
 it('nobody but the shop removes forgotten carts', async () => {
-  await expect(removeForgottenCarts(rahim)).rejects.toThrow()
+  await expect(removeAbandonedCarts(rahim)).rejects.toThrow()
 })

@@ -1,16 +1,16 @@
 import { tryLater } from '#shop/shared/shop-error.ts'
 
-export interface Turns {
+export interface KeyedSemaphore {
   /**
    * Does the work when not too many others work on one of these things. Whoever waits here holds no
    * connection, so that a row that is stuck costs those who need it and nobody else.
    * @throws ShopError unavailable when it takes too long
    */
-  take<Result>(things: readonly string[], work: () => Promise<Result>): Promise<Result>
+  run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
-  things: ReadonlySet<string>
+  keys: ReadonlySet<string>
   begin: () => void
 }
 
@@ -19,36 +19,36 @@ const AT_ONCE = 2
 const WAIT_MS = 5000
 const MAX_WAITING = 2000
 
-export function createTurns({
+export function createSemaphore({
   atOnce = AT_ONCE,
   waitMs = WAIT_MS,
   maxWaiting = MAX_WAITING,
-} = {}): Turns {
+} = {}): KeyedSemaphore {
   const counts = new Map<string, number>()
   const queue = new Set<Waiting>()
 
-  function isFree(things: ReadonlySet<string>): boolean {
-    return [...things].every((thing) => (counts.get(thing) ?? 0) < atOnce)
+  function isFree(keys: ReadonlySet<string>): boolean {
+    return [...keys].every((key) => (counts.get(key) ?? 0) < atOnce)
   }
 
-  function enter(things: ReadonlySet<string>): void {
-    for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  function enter(keys: ReadonlySet<string>): void {
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
 
-  function leave(things: ReadonlySet<string>): void {
-    for (const thing of things) {
-      const left = (counts.get(thing) ?? 0) - 1
-      if (left > 0) counts.set(thing, left)
-      else counts.delete(thing)
+  function leave(keys: ReadonlySet<string>): void {
+    for (const key of keys) {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
     }
     for (const waiting of queue) {
-      if (!isFree(waiting.things)) continue
-      enter(waiting.things)
+      if (!isFree(waiting.keys)) continue
+      enter(waiting.keys)
       waiting.begin()
     }
   }
 
-  function wait(things: ReadonlySet<string>): Promise<void> {
+  function wait(keys: ReadonlySet<string>): Promise<void> {
     if (queue.size >= maxWaiting) throw tryLater()
     return new Promise((resolve, reject) => {
       const leaveQueue = (then: () => void) => () => {
@@ -56,7 +56,7 @@ export function createTurns({
         queue.delete(waiting)
         then()
       }
-      const waiting: Waiting = { things, begin: leaveQueue(resolve) }
+      const waiting: Waiting = { keys, begin: leaveQueue(resolve) }
       const timer = setTimeout(
         leaveQueue(() => reject(tryLater())),
         waitMs,
@@ -66,14 +66,14 @@ export function createTurns({
   }
 
   return {
-    take: async (wanted, work) => {
-      const things = new Set(wanted)
-      if (isFree(things)) enter(things)
-      else await wait(things)
+    run: async (wanted, work) => {
+      const keys = new Set(wanted)
+      if (isFree(keys)) enter(keys)
+      else await wait(keys)
       try {
         return await work()
       } finally {
-        leave(things)
+        leave(keys)
       }
     },
   }

@@ -9,8 +9,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
 /** Nothing at all until this browser has seen another product. */
-export function SeenBefore({ currentId }: { currentId: string }) {
-  const products = useSeenProducts(currentId)
+export function RecentlyViewed({ currentId }: { currentId: string }) {
+  const products = useViewedProducts(currentId)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="seen-heading" className="page-width mt-20 md:mt-24">
@@ -46,7 +46,7 @@ const MAX_SHOWN = 6
 
 const FRESH_MS = 60_000
 
-function readSeen(): string[] {
+function readViewedIds(): string[] {
   try {
     const seen: unknown = JSON.parse(readStored('localStorage', SEEN_KEY) ?? '[]')
     return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : []
@@ -56,21 +56,21 @@ function readSeen(): string[] {
   }
 }
 
-function writeSeen(ids: readonly string[]): void {
+function storeViewedIds(ids: readonly string[]): void {
   store('localStorage', SEEN_KEY, JSON.stringify(ids))
 }
 
-function forget(id: string): void {
-  writeSeen(readSeen().filter((each) => each !== id))
+function removeViewedId(id: string): void {
+  storeViewedIds(readViewedIds().filter((each) => each !== id))
 }
 
 /** The ids seen before this product, which from now on is the latest. */
-function useSeenBefore(id: string): string[] {
+function useViewedIds(id: string): string[] {
   const [before, setBefore] = useState<string[]>([])
   useEffect(() => {
-    const others = readSeen().filter((each) => each !== id)
+    const others = readViewedIds().filter((each) => each !== id)
     setBefore(others.slice(0, MAX_SHOWN))
-    writeSeen([id, ...others].slice(0, MAX_SHOWN + 1))
+    storeViewedIds([id, ...others].slice(0, MAX_SHOWN + 1))
   }, [id])
   return before
 }
@@ -80,15 +80,15 @@ async function readCard(id: string) {
     return toProductCard(await dataOf(client.products[':id'].$get({ param: { id } })))
   } catch (error) {
     if (!isNotFound(error)) throw error
-    forget(id)
+    removeViewedId(id)
     return null
   }
 }
 
 /** What this browser was shown before, as it is now: only the ids are remembered. */
-function useSeenProducts(currentId: string) {
+function useViewedProducts(currentId: string) {
   return useQueries({
-    queries: useSeenBefore(currentId).map((id) => ({
+    queries: useViewedIds(currentId).map((id) => ({
       queryKey: [...PRODUCTS, 'seen', id],
       queryFn: () => readCard(id),
       staleTime: FRESH_MS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -21,9 +21,9 @@ function openWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('lets two at once work on one thing, in the order in which they came', async () => {
-  const turns = createTurns()
+  const semaphore = createSemaphore()
   const { begun, work, end } = openWork()
-  const done = ['a', 'b', 'c', 'd'].map((name) => turns.take(['shirt'], work(name)))
+  const done = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(['shirt'], work(name)))
   await settled()
   expect(begun).toEqual(['a', 'b'])
   await end('b')
@@ -35,10 +35,10 @@ it('lets two at once work on one thing, in the order in which they came', async 
 })
 
 it('keeps nobody from what the others do not need', async () => {
-  const turns = createTurns({ atOnce: 1 })
+  const semaphore = createSemaphore({ atOnce: 1 })
   const { begun, work, end } = openWork()
-  const stuck = [turns.take(['shirt'], work('a')), turns.take(['shirt', 'shawl'], work('b'))]
-  const other = turns.take(['shawl'], work('c'))
+  const stuck = [semaphore.run(['shirt'], work('a')), semaphore.run(['shirt', 'shawl'], work('b'))]
+  const other = semaphore.run(['shawl'], work('c'))
   await settled()
   expect(begun).toEqual(['a', 'c'])
   await end('a')
@@ -49,29 +49,29 @@ it('keeps nobody from what the others do not need', async () => {
 })
 
 it('gives the turn on when the work fails', async () => {
-  const turns = createTurns({ atOnce: 1 })
-  const failing = turns.take(['shirt'], () => Promise.reject(new Error('torn')))
-  const next = turns.take(['shirt'], async () => 'sewn')
+  const semaphore = createSemaphore({ atOnce: 1 })
+  const failing = semaphore.run(['shirt'], () => Promise.reject(new Error('torn')))
+  const next = semaphore.run(['shirt'], async () => 'sewn')
   await expect(failing).rejects.toThrow('torn')
   expect(await next).toBe('sewn')
 })
 
 it('sends away who waits too long, and whoever comes when too many wait', async () => {
-  const turns = createTurns({ atOnce: 1, waitMs: 1, maxWaiting: 1 })
+  const semaphore = createSemaphore({ atOnce: 1, waitMs: 1, maxWaiting: 1 })
   const { begun, work, end } = openWork()
-  const first = turns.take(['shirt'], work('a'))
-  const tooLong = turns.take(['shirt'], work('b'))
-  const tooMany = turns.take(['shirt'], work('c'))
+  const first = semaphore.run(['shirt'], work('a'))
+  const tooLong = semaphore.run(['shirt'], work('b'))
+  const tooMany = semaphore.run(['shirt'], work('c'))
   await expect(tooMany).rejects.toMatchObject({ code: 'unavailable' })
   await expect(tooLong).rejects.toMatchObject({ code: 'unavailable' })
   await end('a')
   await first
   expect(begun).toEqual(['a'])
-  expect(await turns.take(['shirt'], async () => 'free again')).toBe('free again')
+  expect(await semaphore.run(['shirt'], async () => 'free again')).toBe('free again')
 })
 
 it('counts a thing that is named twice once', async () => {
-  const turns = createTurns({ atOnce: 1 })
-  expect(await turns.take(['shirt', 'shirt'], async () => 'done')).toBe('done')
-  expect(await turns.take(['shirt'], async () => 'done again')).toBe('done again')
+  const semaphore = createSemaphore({ atOnce: 1 })
+  expect(await semaphore.run(['shirt', 'shirt'], async () => 'done')).toBe('done')
+  expect(await semaphore.run(['shirt'], async () => 'done again')).toBe('done again')
 })

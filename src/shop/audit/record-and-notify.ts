@@ -11,7 +11,7 @@ import { recordAudit } from './record-audit.ts'
  * As `recordAudit`, for what every administrator is to hear of by mail. What is done at the machine itself
  * is not told: whoever has that needs no session.
  */
-export async function recordAndTell(
+export async function recordAndNotify(
   context: Context,
   action: AuditAction,
   subject: string,

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
-import { FORGOTTEN_AFTER_MS } from './rules.ts'
+import { ABANDONED_AFTER_MS } from './rules.ts'
 
 /**
  * Work of the schedule: removes carts of guests that nobody has touched for long. Carts of people stay.
  * Returns how many lines they had. @throws ShopError forbidden
  */
-export async function removeForgottenCarts(context: Context): Promise<number> {
+export async function removeAbandonedCarts(context: Context): Promise<number> {
   requireShop(context)
   const { db, clock } = context
-  const forgottenSince = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS)
+  const abandonedSince = new Date(clock.now().getTime() - ABANDONED_AFTER_MS)
   return removeInBatches(async (most) => {
     const { numAffectedRows } = await sql`
       delete from cart_lines where id in (
         select id from cart_lines as line
-        where owner like 'guest\\_%' and touched_at <= ${forgottenSince}
+        where owner like 'guest\\_%' and touched_at <= ${abandonedSince}
           and not exists (
             select from cart_lines as other
-            where other.owner = line.owner and other.touched_at > ${forgottenSince}
+            where other.owner = line.owner and other.touched_at > ${abandonedSince}
           )
         limit ${most} for update skip locked
       )`.execute(db)

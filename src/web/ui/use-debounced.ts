@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const TYPING_MS = 150
+
+/** What is typed, once the typing rests. */
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return debounced
+}
