@@ -13,7 +13,7 @@ async function buy(browser: Browser, count: number): Promise<string[]> {
 }
 
 /** As if the window had just been come back to, so that nobody waits for the next look. */
-async function lookAgain(page: Page): Promise<void> {
+async function findNewOrders(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -86,7 +86,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   const link = (orderId: string) => page.getByRole('link', { name: orderId, exact: true })
 
   const [silent = ''] = await buy(browser, 1)
-  await lookAgain(page)
+  await findNewOrders(page)
   await expect(link(silent)).toBeVisible()
   expect(await countTones()).toBe(0)
 
@@ -97,7 +97,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
 
   await page.getByRole('button', { name: before, exact: true }).click()
   const [heard = ''] = await buy(browser, 1)
-  await lookAgain(page)
+  await findNewOrders(page)
   const line = page.getByRole('button', { name: '1 new order – show it' })
   await expect(line).toBeVisible()
   await expect(link(heard)).toHaveCount(0)
@@ -110,10 +110,10 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   await page.goto('/dashboard/delivery', { waitUntil: 'networkidle' })
   const pending = page.getByRole('region', { name: 'Pending orders' })
   const [one = ''] = await buy(browser, 1)
-  await lookAgain(page)
+  await findNewOrders(page)
   await expect(pending.getByRole('link', { name: '1 new order – show it' })).toBeVisible()
   const [other = ''] = await buy(browser, 1)
-  await lookAgain(page)
+  await findNewOrders(page)
   const told = pending.getByRole('link', { name: '2 new orders – show them' })
   await expect(told).toBeVisible()
   await expectAccessible(page)

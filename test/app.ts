@@ -11,7 +11,7 @@ import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
 import { assembleShop } from '#server/shop.ts'
 import { appointAdmin } from '#shop/identity/appoint-admin.ts'
-import type { SetByServer } from '#shop/shared/set-by-server.ts'
+import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { openTestDatabase } from './database.ts'
 
 const SHOP_URL = 'http://shop.test'
@@ -44,7 +44,7 @@ export async function openTestApp({
   timeLimits = undefined,
   databaseUrl = undefined,
   storeUrls = undefined,
-  setByServer = undefined,
+  environmentOverrides = undefined,
   secret = 'only for tests, and long enough for them',
   log = createLogger('silent'),
   staticFile = async () => undefined,
@@ -63,7 +63,7 @@ export async function openTestApp({
   databaseUrl?: string | undefined
   /** Where the stores of owners are asked about. */
   storeUrls?: StoreUrls | undefined
-  setByServer?: SetByServer | undefined
+  environmentOverrides?: EnvironmentOverrides | undefined
   secret?: string
   log?: Logger
   /** The files of the build; none unless told. */
@@ -82,7 +82,7 @@ export async function openTestApp({
     trustedOrigins: [shopUrl],
     secret,
     ...(storeUrls && { storeUrls }),
-    setByServer,
+    environmentOverrides,
     mailServer: undefined,
     reportRecipients: [],
     hidesAccounts,

@@ -37,7 +37,7 @@ export function makeContext(db: Database): Context {
     settings: createSettingsMemory(() => undefined),
     textRenderer: createMarkdownRenderer(),
     shopUrl: 'https://shop.test',
-    setByServer: {},
+    environmentOverrides: {},
     reportRecipients: [],
     limits: 'off',
   }

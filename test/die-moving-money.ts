@@ -1,6 +1,6 @@
 import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
-import { followRefund } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefund } from '#shop/orders/refunds/sync-refund.ts'
 import { openDyingShop } from './dying-shop.ts'
 import { sandboxStore } from './sandbox.ts'
 
@@ -21,5 +21,5 @@ const context = {
   }),
 }
 if (work === 'settle') await settlePayment(context, { transactionId: id, source: 'return' })
-else await followRefund(context, id)
+else await syncRefund(context, id)
 await end()

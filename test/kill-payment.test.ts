@@ -7,8 +7,8 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
@@ -184,7 +184,7 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
     expect([...states]).toEqual(expect.arrayContaining(['requested', 'sent']))
     moment = new Date(moment.getTime() + 24 * 60 * MINUTE_MS)
-    await within(chosen, followRefunds)
+    await within(chosen, syncRefunds)
     const atTheBank = await bank.shop.db
       .selectFrom('sandbox_refunds' as never)
       .selectAll()

@@ -7,10 +7,10 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { categoryIdOf } from '#shop/catalogue/rules.ts'
 import { isBlank, toTypedWords } from '#shop/catalogue/search/words.ts'
 import { isEmail } from '#shop/identity/contract.ts'
-import { hidesForeignContent } from '#shop/images/foreign-content.ts'
+import { isPolyglot } from '#shop/images/polyglot.ts'
 import { hashOfUrl, ownPath } from '#shop/images/rules.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { isUid } from '#shop/shared/id.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { cursorParts, decodeCursor } from '#shop/shared/paging.ts'
@@ -123,8 +123,8 @@ describe('whatever else reads what anybody may send', () => {
     ['a phone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
     ['the name of a category', categoryIdOf],
     ['the words of a search', (text) => [toTypedWords(text), isBlank(text)]],
-    ['an excerpt', (text) => cut(text, 200)],
-    ['a picture', (text) => hidesForeignContent(Buffer.from(text))],
+    ['an excerpt', (text) => truncate(text, 200)],
+    ['a picture', (text) => isPolyglot(Buffer.from(text))],
     ['the address of a picture', (text) => hashOfUrl(ownPath(text))],
     ['a way on', (text) => readNextPath(new URLSearchParams([['next', text]]))],
     [

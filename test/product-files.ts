@@ -3,7 +3,7 @@ import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { checkImport } from '#shop/catalogue/csv/check-import.ts'
 import type { ProductFile, ProductImport } from '#shop/catalogue/csv/contract.ts'
 import { exportProducts } from '#shop/catalogue/csv/export-products.ts'
-import { beginImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
+import { createImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** A product by the columns of a file; those that are not there are empty. */
@@ -43,7 +43,7 @@ function fileOf({ rows, pictures = {} }: FileWords): ProductFile {
 
 /** Looks a file through, and says what came of it. */
 export async function checkRows(shop: Context, file: FileWords): Promise<ProductImport> {
-  const id = await beginImport(shop)
+  const id = await createImport(shop)
   await checkImport(shop, id, fileOf(file))
   return getImport(shop, id)
 }

@@ -8,8 +8,8 @@ import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
 import { getOrder } from '#shop/orders/queries.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders } from './orders.ts'
@@ -152,7 +152,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     const refund = { amount: 1060, reason: 'Did not fit', isByHand: false }
     await refundOrder(admin, orderId ?? '', refund, 'one-click')
     rudeness = behave
-    await followRefunds(shop)
+    await syncRefunds(shop)
     const state = async () =>
       (await shop.db.selectFrom('refunds').select('state').executeTakeFirstOrThrow()).state
     rudeness = undefined
@@ -162,7 +162,7 @@ describe.each(rude)('a gateway that %s', (_name, behave) => {
     for (const minutes of [2, 60, 24 * 60]) {
       test.setClock(new Date(SATURDAY.getTime() + minutes * MINUTE_MS))
       bank.setClock(new Date(SATURDAY.getTime() + minutes * MINUTE_MS))
-      await followRefunds(shop)
+      await syncRefunds(shop)
     }
     expect(await getOrder(admin, orderId ?? '')).toMatchObject({ paymentStatus: 'refunded' })
     bank.setClock(SATURDAY)

@@ -1,7 +1,7 @@
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { markDemoRows } from '#shop/setup/demo-rows.ts'
 import { addDays, HOUR_MS, type ShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -116,7 +116,7 @@ function planDay(life: Life, day: number, vouchers: readonly string[]): void {
   if (day % 4 === -1) agenda.add(life.at(day, 3), () => pollPayments(life.shop))
   agenda.add(life.at(day, 21.95), async () => {
     await releaseExpiredCheckouts(life.shop)
-    await followRefunds(life.shop)
+    await syncRefunds(life.shop)
   })
 }
 

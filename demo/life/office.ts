@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Size } from '#shop/catalogue/contract.ts'
+import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import { NewStockEntry } from '#shop/catalogue/stock/contract.ts'
-import { enterStock } from '#shop/catalogue/stock/enter-stock.ts'
 import { answerMessage } from '#shop/contact/answer-message.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { addNote } from '#shop/customers/add-note.ts'
@@ -135,7 +135,7 @@ async function enter<Line extends Shelf>(
     size: shelf.size,
     quantity: quantityOf(shelf),
   }))
-  await enterStock(life.owner(), NewStockEntry.parse({ reason, note, lines }), randomUUID())
+  await addStockEntry(life.owner(), NewStockEntry.parse({ reason, note, lines }), randomUUID())
 }
 
 async function writeOff(life: Life, reason: 'damaged' | 'lost', note: string): Promise<void> {

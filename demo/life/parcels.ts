@@ -8,8 +8,8 @@ import {
 } from '#shop/orders/moves/move-delivery.ts'
 import { addNote } from '#shop/orders/notes/add-note.ts'
 import { getOrder } from '#shop/orders/queries.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { afterHours, type Life, onDay } from './life.ts'
 import type { Customer } from './people.ts'
 import {
@@ -57,7 +57,7 @@ export function sendOnItsWay(life: Life, orderId: string, customer: Customer): v
   }
   if (parcel.fate === 'shopper cancels') {
     agenda.add(afterHours(life, 2), async () => cancelOrder(await life.as(customer), orderId))
-    agenda.add(afterHours(life, 4), () => followRefunds(life.shop))
+    agenda.add(afterHours(life, 4), () => syncRefunds(life.shop))
     return
   }
   if (parcel.fate === 'shop cancels') {
@@ -164,5 +164,5 @@ async function refund(
     },
     randomUUID(),
   )
-  life.agenda.add(afterHours(life, 1), () => followRefunds(life.shop))
+  life.agenda.add(afterHours(life, 1), () => syncRefunds(life.shop))
 }

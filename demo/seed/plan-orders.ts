@@ -4,7 +4,7 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database } from '#shop/shared/context.ts'
 import { AREAS, COURIERS, VOUCHERS } from './words.ts'
 
-/** As `randomReadable` has them. */
+/** As `randomReadableCode` has them. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**

@@ -195,7 +195,7 @@ describe('credentials of a store', () => {
   it('of the environment win, and are changed there', async () => {
     const fixed = await openTestApp({
       databaseUrl: inject('template').kind === 'server' ? test.databaseUrl : undefined,
-      setByServer: { sslcommerz: 'SSLCOMMERZ_STORE_ID' },
+      environmentOverrides: { sslcommerz: 'SSLCOMMERZ_STORE_ID' },
     })
     const admin = await fixed.signUp('boss@suto.test', { isAdmin: true })
     const answer = await admin('/api/connections', { method: 'PUT', json: store })

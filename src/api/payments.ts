@@ -6,7 +6,7 @@ import { releaseHeldCheckout } from '#shop/checkout/release-held-checkout.ts'
 import { acceptPayment, refusePayment } from '#shop/checkout/review-payment.ts'
 import { pathToResult, pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import { type Settlement, settlePayment } from '#shop/checkout/settle-payment.ts'
-import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { refundManually, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
 import {
   AcceptPayment,
   Payment,
@@ -157,7 +157,7 @@ export const paymentsApi = new Hono<ApiEnv>()
       [401, 403, 404, 409],
     ),
     async (c) => {
-      await giveRefundByHand(c.var.shop, c.req.param('id'))
+      await refundManually(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Refund recorded'))
     },
   )

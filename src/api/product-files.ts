@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { checkImport } from '#shop/catalogue/csv/check-import.ts'
 import { ProductImport } from '#shop/catalogue/csv/contract.ts'
 import { exportProducts, writeTemplate } from '#shop/catalogue/csv/export-products.ts'
-import { beginImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
+import { createImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
 import { requireRight } from '#shop/shared/actor.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
@@ -79,7 +79,7 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   const discard = () => rm(path, { force: true })
   try {
     const file = await openProductFile(path, shop, imageSlots)
-    const id = await beginImport(shop).catch((error: unknown) => {
+    const id = await createImport(shop).catch((error: unknown) => {
       file.close()
       throw error
     })

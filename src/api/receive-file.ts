@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { ShopError, tryLater } from '#shop/shared/shop-error.ts'
+import { ShopError, unavailableError } from '#shop/shared/shop-error.ts'
 import { isOfDisk } from './receive-upload.ts'
 
 interface FileLimits {
@@ -44,7 +44,7 @@ export async function receiveFile(
   } catch (error) {
     await rm(path, { force: true })
     if (error instanceof ShopError) throw error
-    if (isOfDisk(error)) throw tryLater(error)
+    if (isOfDisk(error)) throw unavailableError(error)
     throw new ShopError('invalid', 'The upload was incomplete. Please try again.')
   }
 }

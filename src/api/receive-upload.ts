@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { uploadMessages } from '#shop/images/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shop/images/rules.ts'
-import { isShopError, ShopError, tryLater } from '#shop/shared/shop-error.ts'
+import { isShopError, ShopError, unavailableError } from '#shop/shared/shop-error.ts'
 
 /** Base64 takes a third more, and signs that a form has to escape take a little on top. */
 const MAX_BODY_BYTES = Math.ceil(MAX_UPLOAD_BYTES * 1.5)
@@ -102,7 +102,7 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
     const failure = await failureOf(writing)
     if (!isOfDisk(failure)) return failure
     form.destroy(failure)
-    return tryLater(failure)
+    return unavailableError(failure)
   }
   form.on('file', (name, stream, givenName) => {
     if (name !== 'image' || files.length > 0) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { recordSeldom } from '#shop/audit/record-audit.ts'
+import { recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -12,7 +12,7 @@ export const recordRefusals = createMiddleware<ApiEnv>(async (c, next) => {
   // They have the right, and are asked who they are.
   if (isShopError(c.error) && c.error.code === 'unconfirmed') return
   try {
-    await recordSeldom(shop, 'right_refused', `${c.req.method} ${routePath(c)}`)
+    await recordAuditLimited(shop, 'right_refused', `${c.req.method} ${routePath(c)}`)
   } catch (error) {
     log.error({ err: error }, 'a refusal could not be written down')
   }

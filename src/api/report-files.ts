@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { askForReportFile } from '#shop/reports/files/ask-for-report-file.ts'
 import { NewReportFile, ReportFile } from '#shop/reports/files/contract.ts'
 import { listReportFiles } from '#shop/reports/files/list-report-files.ts'
 import { openReportFile } from '#shop/reports/files/open-report-file.ts'
+import { requestReportFile } from '#shop/reports/files/request-report-file.ts'
 import { answerCsv } from './answer-file.ts'
 import { describeCall, describeCsv } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -21,7 +21,7 @@ export const reportFilesApi = new Hono<ApiEnv>()
     ),
     parse('json', NewReportFile),
     async (c) => {
-      const file = await askForReportFile(c.var.shop, c.req.valid('json'))
+      const file = await requestReportFile(c.var.shop, c.req.valid('json'))
       return c.json(success(file, 'The file is being prepared'))
     },
   )

@@ -1,4 +1,4 @@
-import { tryLater } from '#shop/shared/shop-error.ts'
+import { unavailableError } from '#shop/shared/shop-error.ts'
 
 export interface KeyedSemaphore {
   /**
@@ -49,7 +49,7 @@ export function createSemaphore({
   }
 
   function wait(keys: ReadonlySet<string>): Promise<void> {
-    if (queue.size >= maxWaiting) throw tryLater()
+    if (queue.size >= maxWaiting) throw unavailableError()
     return new Promise((resolve, reject) => {
       const leaveQueue = (then: () => void) => () => {
         clearTimeout(timer)
@@ -58,7 +58,7 @@ export function createSemaphore({
       }
       const waiting: Waiting = { keys, begin: leaveQueue(resolve) }
       const timer = setTimeout(
-        leaveQueue(() => reject(tryLater())),
+        leaveQueue(() => reject(unavailableError())),
         waitMs,
       )
       queue.add(waiting)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import {
   MovementFilter,
   NewStockEntry,
   StockLevel,
   StockMovement,
 } from '#shop/catalogue/stock/contract.ts'
-import { enterStock } from '#shop/catalogue/stock/enter-stock.ts'
 import { listMovements } from '#shop/catalogue/stock/queries.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -26,7 +26,9 @@ export const stockApi = new Hono<ApiEnv>()
     parse('json', NewStockEntry),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(success(await enterStock(c.var.shop, c.req.valid('json'), key), 'Stock saved'))
+      return c.json(
+        success(await addStockEntry(c.var.shop, c.req.valid('json'), key), 'Stock saved'),
+      )
     },
   )
   .get(

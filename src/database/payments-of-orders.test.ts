@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shareOut } from '#shop/payments/rules.ts'
+import { prorate } from '#shop/payments/rules.ts'
 import { openShopBefore } from '#test/older-shop.ts'
 import { migrate } from './migrate.ts'
 
@@ -64,7 +64,7 @@ it('shares each discount of the past as it is shared today', async () => {
     const shares = linesPaisa.map(
       (_, position) => rows.find((row) => row.position === position)?.paisa ?? 0,
     )
-    expect(shares).toEqual(shareOut(discountPaisa, linesPaisa))
+    expect(shares).toEqual(prorate(discountPaisa, linesPaisa))
   }
 })
 

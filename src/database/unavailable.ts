@@ -1,4 +1,4 @@
-import { tryLater } from '#shop/shared/shop-error.ts'
+import { unavailableError } from '#shop/shared/shop-error.ts'
 
 /** What PostgreSQL says when the same may well succeed a moment later. */
 const PASSING_STATES = new Set([
@@ -56,5 +56,5 @@ export function isUnavailable(error: Error): boolean {
 
 /** In the shop's words, if it is the database that is away or busy; anything else as it is. */
 export function explainUnavailable(error: unknown): unknown {
-  return error instanceof Error && isUnavailable(error) ? tryLater(error) : error
+  return error instanceof Error && isUnavailable(error) ? unavailableError(error) : error
 }

@@ -9,7 +9,7 @@ import {
   type Tables,
   validateAttempt,
 } from './records.ts'
-import { askForRefund, notifyRefund } from './refunds.ts'
+import { notifyRefund, startRefundRequest } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
 import { readSessionRequest } from './session-request.ts'
 
@@ -60,7 +60,7 @@ async function answerQuestion(
   now: Date,
 ): Promise<object> {
   if (query.refund_ref_id) return notifyRefund(tables, query.refund_ref_id, now)
-  if (query.bank_tran_id) return askForRefund(tables, query, now)
+  if (query.bank_tran_id) return startRefundRequest(tables, query, now)
   if (query.sessionkey) return tellOfSession(tables, query.sessionkey)
   if (query.tran_id) return tellOfTransaction(tables, query.tran_id)
   return { APIConnect: 'INVALID_REQUEST' }

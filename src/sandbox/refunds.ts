@@ -19,7 +19,7 @@ const RefundRequest = z.object({
 const INVALID_REQUEST = { APIConnect: 'INVALID_REQUEST' }
 
 /** The answer to a request for a refund; the same request again is answered with the same refund. */
-export async function askForRefund(tables: Tables, query: Record<string, string>, now: Date) {
+export async function startRefundRequest(tables: Tables, query: Record<string, string>, now: Date) {
   const parsed = RefundRequest.safeParse(query)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readDecimal } from '#shop/shared/money.ts'
-import { atMost } from '#shop/shared/text.ts'
+import { maxText } from '#shop/shared/text.ts'
 
 const MIN_PAISA = 1000
 const MAX_PAISA = 50_000_000
@@ -8,7 +8,7 @@ const MAX_PAISA = 50_000_000
 const MISSING = 'is missing or empty'
 
 function optional(maxLength: number) {
-  return z.string(MISSING).check(atMost(maxLength, `is longer than ${maxLength} characters`))
+  return z.string(MISSING).check(maxText(maxLength, `is longer than ${maxLength} characters`))
 }
 
 function required(maxLength: number) {

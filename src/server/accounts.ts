@@ -3,9 +3,9 @@ import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { markDemoRows } from '#shop/setup/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { randomReadable } from '#shop/shared/id.ts'
+import { randomReadableCode } from '#shop/shared/id.ts'
 import { type Config, DEMO_ADMIN } from './config/config.ts'
-import { keepSecret } from './config/data-dir.ts'
+import { loadOrCreateSecret } from './config/data-dir.ts'
 
 interface Account {
   email: string
@@ -27,7 +27,7 @@ export interface PrintedAccount {
 }
 
 function makePassword(): string {
-  return randomReadable(10).toLowerCase()
+  return randomReadableCode(10).toLowerCase()
 }
 
 /**
@@ -43,13 +43,13 @@ export async function prepareDemoAccounts(
     email: (config.admin.email ?? DEMO_ADMIN).toLowerCase(),
     password:
       config.admin.password ??
-      (await keepSecret(config.dataDir, 'demo-admin-password', makePassword)),
+      (await loadOrCreateSecret(config.dataDir, 'demo-admin-password', makePassword)),
   }
   const shopper = {
     email: (config.shopper.email ?? DEMO_SHOPPER).toLowerCase(),
     password:
       config.shopper.password ??
-      (await keepSecret(config.dataDir, 'demo-shopper-password', makePassword)),
+      (await loadOrCreateSecret(config.dataDir, 'demo-shopper-password', makePassword)),
   }
   if (!(await findUser(shop, admin.email))) {
     await setSignIn({ ...admin, name: 'Nusrat Jahan', phone: '' })

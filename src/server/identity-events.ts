@@ -1,5 +1,5 @@
 import type { IdentityEvent } from '#adapters/better-auth/events.ts'
-import { recordAudit, recordSeldom } from '#shop/audit/record-audit.ts'
+import { recordAudit, recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { notifyAccountChange } from '#shop/identity/account-changed.ts'
 import type { Actor, Role } from '#shop/shared/actor.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
@@ -13,7 +13,7 @@ export async function recordIdentityEvent(
     ? { kind: 'visitor' }
     : { kind: 'person', email, name: '', role: await findRole(shop, email) }
   const isBounded = isAttempt || action === 'password_refused'
-  const record = isBounded ? recordSeldom : recordAudit
+  const record = isBounded ? recordAuditLimited : recordAudit
   await inTransaction({ ...shop, actor, address }, async (transaction) => {
     const entryId = await record(transaction, action, email)
     if (entryId !== undefined) await notifyAccountChange(transaction, action, entryId)

@@ -20,7 +20,7 @@ const waiting = { timeout: 40_000, interval: 100 }
 
 /** What the mail server has been asked for, by the name before the @. */
 const tries = new Map<string, number>()
-const countTry = (to: string) => {
+const countAttempt = (to: string) => {
   const name = to.split('@')[0] ?? ''
   tries.set(name, (tries.get(name) ?? 0) + 1)
   return { name, isFirst: tries.get(name) === 1 }
@@ -30,12 +30,12 @@ const server = await openMailServer({
   onRecipient: (address) => {
     const name = address.split('@')[0]
     if (name === 'refused') return refusal(550, '5.1.1 No such user')
-    if (name === 'later' && countTry(address).isFirst) return refusal(451, '4.7.1 Try later')
+    if (name === 'later' && countAttempt(address).isFirst) return refusal(451, '4.7.1 Try later')
     return 'take'
   },
   onMessage: async (address) => {
     const name = address.split('@')[0]
-    if (name === 'broken' && countTry(address).isFirst) return 'break off'
+    if (name === 'broken' && countAttempt(address).isFirst) return 'break off'
     if (name === 'silent') return 'say nothing'
     if (name === 'nusrat') return 'take'
     // As a slow one: the first mails of a sale are still under way when the urgent one comes.

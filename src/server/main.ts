@@ -12,7 +12,7 @@ import { readRestoredAt } from '#shop/setup/restored-copy.ts'
 import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { type Config, reachBeyondThisMachine, readConfig } from './config/config.ts'
-import { keepFromOthers, keepSecret } from './config/data-dir.ts'
+import { loadOrCreateSecret, restrictDataDir } from './config/data-dir.ts'
 import { explainFailure } from './config/explain-failure.ts'
 import { givenEnvironment } from './config/given-environment.ts'
 import { SettingError } from './config/setting-error.ts'
@@ -46,7 +46,7 @@ async function start(given: Config): Promise<void> {
   const onError = (error: unknown) =>
     log.error({ err: error }, 'something failed in the background')
 
-  const warning = await keepFromOthers(given.dataDir)
+  const warning = await restrictDataDir(given.dataDir)
   if (warning) say(warning)
   const database = await openDatabase(given, onError)
   if (!database) {
@@ -74,7 +74,7 @@ async function start(given: Config): Promise<void> {
   const { port } = server.address() as AddressInfo
   const shopUrl = config.shopUrl ?? guessShopUrl(config.host, port)
 
-  const secret = config.secret ?? (await keepSecret(config.dataDir, 'secret'))
+  const secret = config.secret ?? (await loadOrCreateSecret(config.dataDir, 'secret'))
   const readShopName = async (): Promise<string> => (await readSettings(assembled.shop)).shop.name
   const sandbox =
     config.isDemo && !config.sslcommerz

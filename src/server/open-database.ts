@@ -4,7 +4,7 @@ import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.t
 import { keepsSessions } from '#database/keeps-sessions.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config/config.ts'
-import { closeToOthers, isOpenToOthers, lockDataDir } from './config/data-dir.ts'
+import { isReadableByOthers, lockDataDir, makePrivate } from './config/data-dir.ts'
 import { SettingError } from './config/setting-error.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function openDatabase(
   await copyTemplate(folder)
   const database = await openEmbedded({ folder })
   // The engine gives the files that it begins with modes of its own.
-  if (await isOpenToOthers(join(folder, 'PG_VERSION'))) await closeToOthers(folder)
+  if (await isReadableByOthers(join(folder, 'PG_VERSION'))) await makePrivate(folder)
   const close = async () => {
     await database.close()
     lock.release()

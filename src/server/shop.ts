@@ -11,8 +11,8 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { readRestoredAt } from '#shop/setup/restored-copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
-import type { SetByServer } from '#shop/shared/set-by-server.ts'
 import {
   openDocuments,
   openGateways,
@@ -38,7 +38,7 @@ interface ShopOptions
   /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
   storeUrls?: StoreUrls
   /** What the environment has set. */
-  setByServer?: SetByServer | undefined
+  environmentOverrides?: EnvironmentOverrides | undefined
 }
 
 /** A copy does no work. Which is the shop stays the shop: only a database that is not in use is made a copy. */
@@ -78,7 +78,7 @@ export function assembleShop(options: ShopOptions) {
     settings,
     textRenderer: createMarkdownRenderer(),
     shopUrl,
-    setByServer: options.setByServer ?? {},
+    environmentOverrides: options.environmentOverrides ?? {},
     reportRecipients,
     limits,
   }

@@ -46,7 +46,7 @@ export async function openFuzzShop(database: OpenDatabase) {
     hidesAccounts: false,
     // The report of yesterday would change the shop by itself, whoever asks for something meanwhile.
     reportRecipients: [],
-    setByServer: { reports: 'REPORT_EMAIL' },
+    environmentOverrides: { reports: 'REPORT_EMAIL' },
     limits: 'off',
     social: {},
     bucket: undefined,

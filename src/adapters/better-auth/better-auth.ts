@@ -23,7 +23,7 @@ import {
   accountLinking,
   beforeAccount,
   openIdProviders,
-  passwordStillThere,
+  recheckPassword,
   type SocialProviders,
   socialProviders,
 } from './social.ts'
@@ -151,7 +151,7 @@ export function createIdentityProvider({
     },
     plugins: [
       sessionEnd(db),
-      passwordStillThere(),
+      recheckPassword(),
       signUpLimit({ claim: countSignUp, addressOf }),
       goodPasswords(passwords),
       ...secondFactor({

@@ -123,7 +123,7 @@ export function beforeAccount(db: Database) {
  * by the proof that ends it, the stranger may come out last. So a password is looked for once more
  * after it has opened a session.
  */
-export function passwordStillThere(): BetterAuthPlugin {
+export function recheckPassword(): BetterAuthPlugin {
   return {
     id: 'password-still-there',
     hooks: {

@@ -7,7 +7,7 @@ import type { AuditAction } from '#shop/audit/contract.ts'
 import { signInMessages } from '#shop/identity/contract.ts'
 import { readCode } from '#shop/identity/rules.ts'
 import type { Database } from '#shop/shared/context.ts'
-import { randomReadable } from '#shop/shared/id.ts'
+import { randomReadableCode } from '#shop/shared/id.ts'
 import { confirmSession } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
 import { isKnownDevice, type SignInFailures, tooManyAttempts } from './sign-in-limits.ts'
@@ -78,7 +78,7 @@ export function secondFactor(options: TwoFactorOptions): BetterAuthPlugin[] {
 
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const parts = Array.from({ length: 3 }, () => randomReadable(4).toLowerCase())
+    const parts = Array.from({ length: 3 }, () => randomReadableCode(4).toLowerCase())
     return parts.join('-')
   })
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
-import { mix, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
+import { mixColours, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
 
 /** Mail programs know tables and style attributes, and little else. */
 const FONT =
@@ -12,7 +12,7 @@ const NIGHT_PAPER = '#17140f'
 
 /** The colours of the shop, by what they are for: by day, and by night for programs that know one. */
 function coloursOf(accent: string) {
-  const brandByNight = nearestShade(mix(accent, '#ffffff', 0.5), [NIGHT_PAPER])
+  const brandByNight = nearestShade(mixColours(accent, '#ffffff', 0.5), [NIGHT_PAPER])
   return {
     paper: { property: 'background-color', day: '#faf7f2', night: NIGHT_PAPER },
     ink: { property: 'color', day: '#17140f', night: '#f2ece1' },

@@ -1,5 +1,5 @@
 import type { DocumentBlock } from '#shop/documents/contract.ts'
-import { drawFact, drawRule, makeRoom, type Pages, toPoints } from './page.ts'
+import { drawFact, drawRule, ensureRoom, type Pages, toPoints } from './page.ts'
 import { drawTable } from './table.ts'
 import {
   cutLines,
@@ -44,7 +44,7 @@ export function drawBlock(pages: Pages, block: DocumentBlock): void {
 function drawParagraph(pages: Pages, { text }: Block<'paragraph'>): void {
   const { pdf, left, width } = pages
   for (const line of wrapText(pdf, text, styles.text, width)) {
-    makeRoom(pages, lineHeight(styles.text))
+    ensureRoom(pages, lineHeight(styles.text))
     pages.y = drawLines(pdf, [line], { x: left, y: pages.y, width }, styles.text)
   }
   pages.y += 14
@@ -56,7 +56,7 @@ function drawFacts(pages: Pages, { facts }: Block<'facts'>): void {
   const { pdf, left, width } = pages
   const each = (width - FACT_GAP * (facts.length - 1)) / facts.length
   const most = Math.max(...facts.map(({ text }) => wrapText(pdf, text, styles.text, each).length))
-  makeRoom(pages, lineHeight(styles.small) + 2 + most * lineHeight(styles.text))
+  ensureRoom(pages, lineHeight(styles.small) + 2 + most * lineHeight(styles.text))
   const ends = facts.map((fact, place) =>
     drawFact(pages, fact, { x: left + place * (each + FACT_GAP), y: pages.y, width: each }),
   )
@@ -67,7 +67,7 @@ function drawRows(pages: Pages, { rows }: Block<'rows'>): void {
   const { pdf, left, width } = pages
   const half = { x: left + width / 2, width: width / 2 }
   const height = lineHeight(styles.text) + 5
-  makeRoom(pages, rows.length * height)
+  ensureRoom(pages, rows.length * height)
   for (const { label, amount, isTotal } of rows) {
     const style = isTotal ? styles.strong : styles.text
     if (isTotal) drawRule({ ...pages, left: half.x, width: half.width }, pages.y, INK)
@@ -86,7 +86,7 @@ const CALLOUT: TextStyle = { ...styles.strong, size: 19 }
 function drawCallout(pages: Pages, { label, text }: Block<'callout'>): void {
   const { pdf, left, width } = pages
   const height = lineHeight(CALLOUT) + 12
-  makeRoom(pages, height)
+  ensureRoom(pages, height)
   pdf.lineWidth(1).strokeColor(INK).rect(left, pages.y, width, height).stroke()
   const inside = { x: left + 10, width: width - 20 }
   const middle = pages.y + (height - lineHeight(styles.text)) / 2
@@ -104,7 +104,7 @@ const SMALLEST_SIZE = 7
 function drawFitted(pages: Pages, { text, size, heightMm }: Block<'fitted'>): void {
   const { pdf, left, width } = pages
   const height = toPoints(heightMm)
-  makeRoom(pages, height)
+  ensureRoom(pages, height)
   const largest = fittedStyles[size]
   let style = largest
   let lines = wrapText(pdf, text, style, width)
@@ -120,7 +120,7 @@ function drawFitted(pages: Pages, { text, size, heightMm }: Block<'fitted'>): vo
 function drawSignatures(pages: Pages, { labels }: Block<'signatures'>): void {
   const { pdf, left, width } = pages
   const penRoom = 40
-  makeRoom(pages, penRoom + lineHeight(styles.small))
+  ensureRoom(pages, penRoom + lineHeight(styles.small))
   const each = (width - FACT_GAP * (labels.length - 1)) / labels.length
   const y = pages.y + penRoom
   labels.forEach((label, place) => {

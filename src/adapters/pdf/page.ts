@@ -23,7 +23,7 @@ interface Format {
   margin: number
   /** Kept free at the lower end of each page, for its number. */
   foot: number
-  nameSize: number
+  sizeLabel: number
   codeSize: number
 }
 
@@ -33,7 +33,7 @@ const formats: Record<Paper, Format> = {
     height: toPoints(297),
     margin: toPoints(18),
     foot: toPoints(12),
-    nameSize: 24,
+    sizeLabel: 24,
     codeSize: toPoints(19),
   },
   label: {
@@ -41,7 +41,7 @@ const formats: Record<Paper, Format> = {
     height: toPoints(150),
     margin: toPoints(6),
     foot: 0,
-    nameSize: 17,
+    sizeLabel: 17,
     codeSize: toPoints(21),
   },
 }
@@ -80,7 +80,7 @@ function addPage(pages: Pages, paper: Paper): void {
 }
 
 /** Goes on to the next page unless there is room for that much; true when it did. */
-export function makeRoom(pages: Pages, height: number): boolean {
+export function ensureRoom(pages: Pages, height: number): boolean {
   if (!pages.hasMore || pages.y + height <= pages.bottom) return false
   addPage(pages, 'a4')
   return true
@@ -103,10 +103,10 @@ export function drawHead(
   paper: Paper,
 ): void {
   const { pdf, left, width, y } = pages
-  const { codeSize, nameSize } = formats[paper]
+  const { codeSize, sizeLabel } = formats[paper]
   const taken = hasCode ? codeSize + 10 : 0
   if (hasCode) drawCode(pages, reference, codeSize)
-  const name = { ...styles.display, size: nameSize }
+  const name = { ...styles.display, size: sizeLabel }
   const half = { x: left, y, width: (width - taken) / (paper === 'a4' ? 2 : 1) - 8 }
   let end = drawLines(pdf, wrapText(pdf, letterhead.name, name, half.width), half, {
     ...name,

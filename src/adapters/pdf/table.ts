@@ -1,5 +1,5 @@
 import type { DocumentCell, DocumentRow, DocumentTable } from '#shop/documents/contract.ts'
-import { drawRule, makeRoom, type Pages } from './page.ts'
+import { drawRule, ensureRoom, type Pages } from './page.ts'
 import { cutLines, drawLines, INK, lineHeight, styles, type TextStyle, wrapText } from './text.ts'
 
 const PADDING = 5
@@ -29,10 +29,10 @@ export function drawTable(pages: Pages, table: DocumentTable): void {
     pages.y += height
     drawRule(pages, pages.y, color)
   }
-  makeRoom(pages, head.height + heightTogether(rows, table.rows, 0, totals))
+  ensureRoom(pages, head.height + heightTogether(rows, table.rows, 0, totals))
   drawRow(head, INK)
   rows.forEach((row, place) => {
-    if (makeRoom(pages, heightTogether(rows, table.rows, place, totals))) drawRow(head, INK)
+    if (ensureRoom(pages, heightTogether(rows, table.rows, place, totals))) drawRow(head, INK)
     drawRow(row)
   })
   if (totals) drawRow(totals, INK)

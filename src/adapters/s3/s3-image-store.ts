@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { S3mini } from 's3mini'
 import type { ImageStore } from '#shop/images/contract.ts'
-import { tryLater } from '#shop/shared/shop-error.ts'
+import { unavailableError } from '#shop/shared/shop-error.ts'
 
 /** Pictures never change, so what has been read once need not be fetched again. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
@@ -66,6 +66,6 @@ async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
     // What `fetch` throws when there is nobody to talk to.
-    throw isSilent || error instanceof TypeError ? tryLater(error) : error
+    throw isSilent || error instanceof TypeError ? unavailableError(error) : error
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { isShown } from '#shop/shared/text.ts'
+import { hasVisibleText } from '#shop/shared/text.ts'
 
 /** As they call themselves. The library joins Bangla letters where it has a font for them. */
 const FAMILIES = 'Fraunces Medium, Hind Siliguri Medium'
@@ -51,7 +51,7 @@ export function createTextDrawer(fonts: FontFiles): DrawText {
     })
     await loading
     const words = text.replace(EMOJI, '').trim()
-    if (!isShown(words)) return undefined
+    if (!hasVisibleText(words)) return undefined
     const markup = `<span font_family="${FAMILIES}" size="${points}pt" foreground="${color}">${escapeSigns(words)}</span>`
     // Letters that no font shows are refused with a failure of their own.
     const drawn = await sharp({

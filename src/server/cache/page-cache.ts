@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
-import { cacheKeyOf, isOneOfMany, leadsNowhere, type Place } from '../http/page-places.ts'
+import { cacheKeyOf, isUnbounded, leadsNowhere, type Place } from '../http/page-places.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -162,7 +162,7 @@ export function createPageCache(
       const place = placeOf(url.pathname)
       const key = cacheKeyOf(url, place)
       const page = find(key)
-      const isCounted = !page && !underway.has(key) && isOneOfMany(key, place)
+      const isCounted = !page && !underway.has(key) && isUnbounded(key, place)
       const refusal = isCounted ? await limitReached?.() : undefined
       if (refusal) return refuse(asked, key, refusal)
       const response =

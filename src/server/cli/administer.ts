@@ -17,7 +17,7 @@ import { isShopError } from '#shop/shared/shop-error.ts'
 import { readConfig } from '../config/config.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { askPassword, NotAnswered, readPassword } from './ask-password.ts'
-import { type Assembled, withShop } from './with-shop.ts'
+import { type AssembledShop, withShop } from './with-shop.ts'
 
 const USAGE = `Manage administrators:
   npm run admin -- add someone@example.com      asks for a password
@@ -55,7 +55,7 @@ export interface Terminal {
 }
 
 /** The shop, and how to tell whoever works on it. */
-interface AdminContext extends Assembled {
+interface AdminContext extends AssembledShop {
   terminal: Terminal
   say: (line: string) => void
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
-import { keepFromOthers, lockDataDir } from '../config/data-dir.ts'
+import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
@@ -46,7 +46,7 @@ async function run(named: string | undefined): Promise<void> {
     named ?? `haat-backup-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}`,
   )
   if (existsSync(folder)) throw new SettingError(`"${folder}" already exists.`)
-  const warning = await keepFromOthers(config.dataDir)
+  const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { markRestored } from '#shop/setup/restored-copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { keepFromOthers, lockDataDir } from '../config/data-dir.ts'
+import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
@@ -107,7 +107,7 @@ async function fillServer(config: Config, folder: string): Promise<void> {
 
 async function run(word: string): Promise<void> {
   const config = readConfig(givenEnvironment)
-  const warning = await keepFromOthers(config.dataDir)
+  const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   if (word === '--mark') await withDatabase(config, mark)
   else await restore(config, resolve(word))

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from '../config/config.ts'
-import { keepFromOthers, keepSecret } from '../config/data-dir.ts'
+import { loadOrCreateSecret, restrictDataDir } from '../config/data-dir.ts'
 import { SettingError } from '../config/setting-error.ts'
 import { openDatabase } from '../open-database.ts'
 import { assembleShop } from '../shop.ts'
 
-export type Assembled = ReturnType<typeof assembleShop>
+export type AssembledShop = ReturnType<typeof assembleShop>
 
 /**
  * Lets a program work on the database beside the server, or instead of it where it is embedded.
@@ -16,7 +16,7 @@ export async function withDatabase<Result>(
   config: Config,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const warning = await keepFromOthers(config.dataDir)
+  const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   const database = await openDatabase(config, () => undefined)
   if (!database) {
@@ -37,7 +37,7 @@ export async function withDatabase<Result>(
  */
 export function withShop<Result>(
   config: Config,
-  work: (assembled: Assembled) => Promise<Result>,
+  work: (assembled: AssembledShop) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(config, async (database) => {
     await migrate(database.background)
@@ -48,7 +48,7 @@ export function withShop<Result>(
       database: { ...database, db: database.background },
       shopUrl,
       trustedOrigins: [shopUrl],
-      secret: config.secret ?? (await keepSecret(config.dataDir, 'secret')),
+      secret: config.secret ?? (await loadOrCreateSecret(config.dataDir, 'secret')),
       onError: () => undefined,
     })
     return await work(assembled)

@@ -81,7 +81,7 @@ describe('the settings', () => {
       shopper: { email: 'rahim@suto.test', password: 'tantia-gamcha' },
       mailServer: { url: 'smtps://mail.test', connections: 20, perSecond: 14 },
       reportRecipients: ['books@suto.test'],
-      setByServer: {
+      environmentOverrides: {
         mailServer: 'SMTP_URL',
         reports: 'REPORT_EMAIL',
       },

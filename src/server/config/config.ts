@@ -6,7 +6,7 @@ import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import { demoShop } from '#demo/shop.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
-import type { SetByServer } from '#shop/shared/set-by-server.ts'
+import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { type EnvironmentSettings, readEnvironment } from './environment-settings.ts'
 import { readBucket, readSocial, readStore } from './service-settings.ts'
@@ -34,10 +34,10 @@ export interface Config {
   shopper: { email: string | undefined; password: string | undefined }
   /** Takes mails; undefined: they are written into the folder. */
   mailServer: MailServer | undefined
-  /** Who gets the daily report; none: the shop looks for its first administrator, unless `setByServer` says so. */
+  /** Who gets the daily report; none: the shop looks for its first administrator, unless `environmentOverrides` says so. */
   reportRecipients: string[]
   /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
-  setByServer: SetByServer | undefined
+  environmentOverrides: EnvironmentOverrides | undefined
   hidesAccounts: boolean
   /** Whether sign-ups, orders, carts, messages, uploads and uncached pages are counted. */
   limits: 'on' | 'off'
@@ -87,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     reportRecipients: settings.REPORT_EMAIL ?? listAdministrator(settings),
-    setByServer: listSetByServer(settings),
+    environmentOverrides: listSetByServer(settings),
     hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),
@@ -116,7 +116,7 @@ function securedInProduction(address: string, { NODE_ENV }: EnvironmentSettings)
   return url.href
 }
 
-function listSetByServer(settings: EnvironmentSettings): SetByServer | undefined {
+function listSetByServer(settings: EnvironmentSettings): EnvironmentOverrides | undefined {
   const set = {
     ...(settings.SSLCOMMERZ_STORE_ID && { sslcommerz: 'SSLCOMMERZ_STORE_ID' }),
     ...(settings.SMTP_URL && { mailServer: 'SMTP_URL' }),

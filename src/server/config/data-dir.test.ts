@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { keepFromOthers, keepSecret, lockDataDir } from './data-dir.ts'
+import { loadOrCreateSecret, lockDataDir, restrictDataDir } from './data-dir.ts'
 
 let root = ''
 let used = 0
@@ -37,13 +37,13 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
   it('is made for its owner alone, and so is what is written from then on', async () => {
     const folder = newFolder()
     process.umask(0)
-    expect(await keepFromOthers(folder)).toBeUndefined()
+    expect(await restrictDataDir(folder)).toBeUndefined()
     await writeFile(join(folder, 'mail'), '')
     await mkdir(join(folder, 'images'))
     expect(await modeOf(folder)).toBe(0o700)
     expect(await modeOf(join(folder, 'mail'))).toBe(0o600)
     expect(await modeOf(join(folder, 'images'))).toBe(0o700)
-    expect(await keepFromOthers(folder)).toBeUndefined()
+    expect(await restrictDataDir(folder)).toBeUndefined()
   })
 
   it('that others could read is closed to them, with all that is in it, and says so', async () => {
@@ -55,19 +55,19 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     await symlink(elsewhere, join(folder, 'outbox', 'link'))
     const inside = [join(folder, 'outbox'), join(folder, 'outbox', 'mail')]
     for (const path of [folder, elsewhere, ...inside]) await chmod(path, 0o755)
-    expect(await keepFromOthers(folder)).toBe(
+    expect(await restrictDataDir(folder)).toBe(
       `DATA_DIR is "${folder}", which other accounts on this machine could read. Now only yours can.`,
     )
     expect(await Promise.all([folder, ...inside].map(modeOf))).toEqual([0o700, 0o700, 0o600])
     expect(await modeOf(elsewhere)).toBe(0o755)
-    expect(await keepFromOthers(folder)).toBeUndefined()
+    expect(await restrictDataDir(folder)).toBeUndefined()
   })
 
   it.skipIf(process.getuid?.() !== 0)('of another account is refused', async () => {
     const folder = newFolder()
     await mkdir(folder)
     await chown(folder, 12_345, 12_345)
-    await expect(keepFromOthers(folder)).rejects.toThrow(
+    await expect(restrictDataDir(folder)).rejects.toThrow(
       `DATA_DIR is "${folder}", which belongs to another account on this machine. Start the shop from that account, or change the folder’s owner.`,
     )
   })
@@ -76,45 +76,49 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
 describe('a secret of the shop', () => {
   it('is one and the same for all who make it at once', async () => {
     const folder = newFolder()
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder, 'secret')))
+    const secrets = await Promise.all(
+      Array.from({ length: 8 }, () => loadOrCreateSecret(folder, 'secret')),
+    )
     expect(new Set(secrets).size).toBe(1)
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
   it('is made at the first start, in a folder made for it, and kept', async () => {
     const folder = newFolder()
-    const secret = await keepSecret(folder, 'secret')
+    const secret = await loadOrCreateSecret(folder, 'secret')
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(await keepSecret(folder, 'secret')).toBe(secret)
+    expect(await loadOrCreateSecret(folder, 'secret')).toBe(secret)
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(`${secret}\n`)
   })
 
   it.skipIf(process.platform === 'win32')('can be read by its owner alone', async () => {
     const folder = newFolder()
-    await keepSecret(folder, 'secret')
+    await loadOrCreateSecret(folder, 'secret')
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
   it('is another in another folder and under another name', async () => {
     const folder = newFolder()
     const secrets = [
-      await keepSecret(folder, 'secret'),
-      await keepSecret(folder, 'other'),
-      await keepSecret(newFolder(), 'secret'),
+      await loadOrCreateSecret(folder, 'secret'),
+      await loadOrCreateSecret(folder, 'other'),
+      await loadOrCreateSecret(newFolder(), 'secret'),
     ]
     expect(new Set(secrets).size).toBe(3)
   })
 
   it('may be made in a way of its own, once', async () => {
     const folder = newFolder()
-    expect(await keepSecret(folder, 'password', () => 'tangail')).toBe('tangail')
-    expect(await keepSecret(folder, 'password', () => 'pabna')).toBe('tangail')
+    expect(await loadOrCreateSecret(folder, 'password', () => 'tangail')).toBe('tangail')
+    expect(await loadOrCreateSecret(folder, 'password', () => 'pabna')).toBe('tangail')
   })
 
   it('is not made anew when it cannot be read', async () => {
     const folder = newFolder()
-    await keepSecret(folder, 'secret')
-    await expect(keepSecret(join(folder, 'secret'), 'inside-a-file')).rejects.toThrow('ENOTDIR')
+    await loadOrCreateSecret(folder, 'secret')
+    await expect(loadOrCreateSecret(join(folder, 'secret'), 'inside-a-file')).rejects.toThrow(
+      'ENOTDIR',
+    )
   })
 })
 

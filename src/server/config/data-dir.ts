@@ -11,7 +11,7 @@ const OTHERS = 0o077
  * machine. Returns a line to say where they could look into it before.
  * @throws SettingError when the folder belongs to another account
  */
-export async function keepFromOthers(dataDir: string): Promise<string | undefined> {
+export async function restrictDataDir(dataDir: string): Promise<string | undefined> {
   process.umask(OTHERS)
   await mkdir(dataDir, { recursive: true })
   // Windows has other ways to say whose a folder is.
@@ -21,24 +21,24 @@ export async function keepFromOthers(dataDir: string): Promise<string | undefine
       `DATA_DIR is "${dataDir}", which belongs to another account on this machine. Start the shop from that account, or change the folder’s owner.`,
     )
   }
-  if (!(await isOpenToOthers(dataDir))) return undefined
-  await closeToOthers(dataDir)
-  return (await isOpenToOthers(dataDir))
+  if (!(await isReadableByOthers(dataDir))) return undefined
+  await makePrivate(dataDir)
+  return (await isReadableByOthers(dataDir))
     ? `DATA_DIR is "${dataDir}", on a disk that other accounts on this machine can read.`
     : `DATA_DIR is "${dataDir}", which other accounts on this machine could read. Now only yours can.`
 }
 
-export async function isOpenToOthers(path: string): Promise<boolean> {
+export async function isReadableByOthers(path: string): Promise<boolean> {
   if (!process.getuid) return false
   return ((await stat(path)).mode & OTHERS) !== 0
 }
 
 /** The folder and all that is in it. */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await closeToOthers(path)
+    if (entry.isDirectory()) await makePrivate(path)
     else if (entry.isFile()) await chmod(path, 0o600)
   }
 }
@@ -47,7 +47,7 @@ export async function closeToOthers(folder: string): Promise<void> {
  * Reads a text kept in the folder, or makes and keeps it, readable by the owner alone. Of several
  * servers that start at once, all get what the first one made.
  */
-export async function keepSecret(
+export async function loadOrCreateSecret(
   dataDir: string,
   name: string,
   make = () => randomBytes(32).toString('base64url'),

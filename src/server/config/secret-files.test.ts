@@ -27,7 +27,7 @@ describe('a secret in a file', () => {
     expect(config.secret).toBe(SECRET)
     expect(config.mailServer?.url).toBe('smtps://shop:secret@mail.test')
     expect(config.databaseUrl).toBe('postgres://shop:secret@db.test/shop')
-    expect(config.setByServer?.mailServer).toBe('SMTP_URL')
+    expect(config.environmentOverrides?.mailServer).toBe('SMTP_URL')
   })
 
   it.each([

@@ -26,7 +26,7 @@ import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
-import { letRefusedBodiesPass } from './request-limits.ts'
+import { drainRefusedBodies } from './request-limits.ts'
 import { logRequest, toLoggedPath } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -115,7 +115,7 @@ export function createApp(dependencies: AppDependencies) {
       // A request made in this process came through no socket.
       if (c.env?.incoming) earlyAnswers.learn(c.env.incoming, c.res)
     })
-    .use(letRefusedBodiesPass())
+    .use(drainRefusedBodies())
     .use(logRequests(log, dependencies.trustedProxies))
     .use('/api/auth/oauth-popup/*', allowPopupOpener)
     .use('/api/auth/callback/*', allowPopupOpener)

@@ -60,7 +60,7 @@ export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): strin
 }
 
 /** Whether there are as many such addresses as anybody can type. */
-export function isOneOfMany(key: string, place: Place): boolean {
+export function isUnbounded(key: string, place: Place): boolean {
   return key.includes('?') || place === 'id' || place === 'any id'
 }
 

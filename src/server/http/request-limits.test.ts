@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { createLimitedServer, letRefusedBodiesPass } from './request-limits.ts'
+import { createLimitedServer, drainRefusedBodies } from './request-limits.ts'
 
 const test = await openTestApp()
 const servers: Server[] = []
@@ -97,7 +97,7 @@ describe('a body that is refused while it is still coming', () => {
     ['much', { ms: 20_000, bytes: 100_000 }],
     ['long', { ms: 200, bytes: LENGTH * 2 }],
   ])('is not read for ever when it is too %s', async (_, passing) => {
-    const app = new Hono().use(letRefusedBodiesPass(passing)).all('*', (c) => c.text('no', 413))
+    const app = new Hono().use(drainRefusedBodies(passing)).all('*', (c) => c.text('no', 413))
     const { answer, hasSentAll } = await send(
       await serve(app.fetch),
       headOf('/', told.length),

@@ -61,7 +61,7 @@ const PASSING = { ms: 30_000, bytes: 16 * 1024 * 1024 }
  * in: a client that is still sending does not look for an answer, and would find its connection cut instead
  * of it. The adapter itself goes on reading for half a second only, from the end of the answer.
  */
-export function letRefusedBodiesPass({ ms, bytes } = PASSING) {
+export function drainRefusedBodies({ ms, bytes } = PASSING) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
     // A request made in this process came through no socket, and has no surroundings at all.

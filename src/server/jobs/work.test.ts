@@ -4,13 +4,13 @@ import { endUploadKey, makeUploadKey } from '#shop/images/upload-keys.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
-import { doAll, repeated } from './work.ts'
+import { repeated, runAll } from './work.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-const removeWhatIsOver = (context: Context) => doAll(repeated.remove_what_is_over.verbs, context)
+const removeWhatIsOver = (context: Context) => runAll(repeated.remove_what_is_over.verbs, context)
 
 const laterByDays = (days: number) =>
   test.setClock(new Date(SATURDAY.getTime() + days * 24 * 60 * 60 * 1000))

@@ -27,7 +27,7 @@ import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/
 import { removeOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
-import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
@@ -42,7 +42,7 @@ import { removeOldReportFiles } from '#shop/reports/files/remove-report-files.ts
 import { EMPTY_DEMO_QUEUE } from '#shop/setup/contract.ts'
 import { removeDemo } from '#shop/setup/remove-demo.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { expectWork, recordRun } from '#shop/work/record-run.ts'
+import { recordRun, registerWork } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -115,7 +115,7 @@ const queued = {
     retries: FOR_AN_HOUR,
     atOnce: 10,
     everySeconds: 1,
-    verb: (context, job) => followRefund(context, (job as RefundJob).refundId),
+    verb: (context, job) => syncRefund(context, (job as RefundJob).refundId),
   },
   [AUDIT_NOTICE_QUEUE]: {
     what: 'Sends security notices to administrators',
@@ -176,7 +176,7 @@ export const repeated = {
     what: 'Checks pending refunds',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [followRefunds, queueOverdueMails],
+    verbs: [syncRefunds, queueOverdueMails],
   },
   release_expired_checkouts: {
     what: 'Releases items held by unfinished card payments',
@@ -219,14 +219,16 @@ export const repeated = {
 /** Takes up all work of the shop, until the queue is stopped. */
 export async function startWork(queue: Queue, context: Context): Promise<void> {
   await queue.start()
-  await expectWork(context, [...Object.keys(queued), ...Object.keys(repeated)])
+  await registerWork(context, [...Object.keys(queued), ...Object.keys(repeated)])
   for (const [name, work] of Object.entries<Queued>(queued)) {
     await queue.work(name, work, (job, jobId) =>
       recordRun(context, name, () => work.verb(context, job, jobId)),
     )
   }
   for (const [name, work] of Object.entries<Repeated>(repeated)) {
-    await queue.repeat(name, work, () => recordRun(context, name, () => doAll(work.verbs, context)))
+    await queue.repeat(name, work, () =>
+      recordRun(context, name, () => runAll(work.verbs, context)),
+    )
   }
 }
 
@@ -255,7 +257,7 @@ async function sendMailWith(
  * What cannot be done keeps nothing else back.
  * @throws the first failure when all have had their turn
  */
-export async function doAll(verbs: Repeated['verbs'], context: Context): Promise<void> {
+export async function runAll(verbs: Repeated['verbs'], context: Context): Promise<void> {
   const failures: unknown[] = []
   for (const verb of verbs) {
     try {

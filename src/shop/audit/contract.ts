@@ -2,7 +2,7 @@
 // Leaves to others: doing it. Whoever does something worth asking about later tells it here.
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
-import { atMost } from '../shared/text.ts'
+import { maxText } from '../shared/text.ts'
 
 export const AUDIT_ACTIONS = [
   'signed_in',
@@ -91,7 +91,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const SearchText = z.string().trim().check(atMost(254))
+const SearchText = z.string().trim().check(maxText(254))
 
 /** By whoever did it or what it was done to, in full. */
 export const AuditFilter = Paging.extend({

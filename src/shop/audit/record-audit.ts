@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameActor } from '../shared/actor.ts'
+import { actorName } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
@@ -12,7 +12,7 @@ type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'address'>
 
 /**
  * Within the transaction of what it tells of, so that neither is without the other. What shoppers do, of
- * whom there are thousands, is kept as `recordSeldom` does. Returns the id of the entry, undefined where none is kept.
+ * whom there are thousands, is kept as `recordAuditLimited` does. Returns the id of the entry, undefined where none is kept.
  */
 export async function recordAudit(
   context: Recording,
@@ -22,7 +22,7 @@ export async function recordAudit(
 ): Promise<string | undefined> {
   const { actor } = context
   const isShopper = actor.kind === 'person' && actor.role !== 'admin'
-  return await (isShopper ? recordSeldom : write)(context, action, subject, details)
+  return await (isShopper ? recordAuditLimited : write)(context, action, subject, details)
 }
 
 /**
@@ -30,7 +30,7 @@ export async function recordAudit(
  * kind ten are kept in an hour, by one person whatever it is about, and by others about one subject. The
  * last says so (`isLast`), so that nobody can fill the audit log.
  */
-export async function recordSeldom(
+export async function recordAuditLimited(
   context: Recording,
   action: AuditAction,
   subject: string,
@@ -42,10 +42,10 @@ export async function recordSeldom(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select at, action, actor from audit_entries
-      where ${byPerson ? sql`actor = ${nameActor(actor)}` : sql`subject = ${subject}`}
+      where ${byPerson ? sql`actor = ${actorName(actor)}` : sql`subject = ${subject}`}
       order by id desc limit ${LOOKED_AT}
     ) as latest
-    where action = ${action} and actor = ${nameActor(actor)} and at > ${since}`.execute(db)
+    where action = ${action} and actor = ${actorName(actor)} and at > ${since}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count >= MOST_IN_AN_HOUR) return undefined
   const isLast = count === MOST_IN_AN_HOUR - 1
@@ -62,7 +62,7 @@ async function write(
     .insertInto('audit_entries')
     .values({
       at: clock.now(),
-      actor: nameActor(actor),
+      actor: actorName(actor),
       action,
       subject,
       details: JSON.stringify(details),

@@ -1,7 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { ProductFilter } from './search/contract.ts'
-import { namesSize } from './search/words.ts'
+import { isSizeName } from './search/words.ts'
 
 // The cache tags that the triggers of 0022-notices-by-product.sql invalidate. A change of a category
 // invalidates everything, because every page names some.
@@ -20,7 +20,7 @@ export function tagList(
   // What is typed means something else when any product has that word; an `_id` may be that of any.
   const isOfCategory = category !== undefined && !isUid(category) && q === undefined
   addCacheTag?.(isOfCategory ? `list ${category}` : 'lists')
-  const isOfSize = size !== undefined || (q !== undefined && namesSize(q))
+  const isOfSize = size !== undefined || (q !== undefined && isSizeName(q))
   if (isOfSize || inStock !== undefined) addCacheTag?.('availability')
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { makeGeneral } from './make-general.ts'
+import { createGeneralCategory } from './create-general-category.ts'
 import { GENERAL } from './rules.ts'
 
 // Who needs several of these locks takes them in one order, so that nobody waits in a circle: first a
@@ -53,7 +53,7 @@ export async function requireCategory({ db }: LockContext, id: string): Promise<
     .executeTakeFirst()
   if (category) return category.id
   if (id === GENERAL) {
-    await makeGeneral({ db })
+    await createGeneralCategory({ db })
     return GENERAL
   }
   const message = 'This category no longer exists. Please select a category'

@@ -11,10 +11,10 @@ export interface Pieces {
 }
 
 /** Whom pieces and vouchers are taken for: an order, or a checkout whose payment is under way. */
-export type Holder = { orderId: string } | { checkoutId: string }
+export type StockHolder = { orderId: string } | { checkoutId: string }
 
 /** Why pieces are taken, and for whom. */
-export type Taking =
+export type StockTaking =
   | { reason: 'sold' | 'reopened'; orderId: string }
   | { reason: 'held'; checkoutId: string }
 
@@ -31,7 +31,7 @@ export type Return =
 export async function takeStock(
   { db, clock }: Context,
   pieces: readonly Pieces[],
-  taking: Taking,
+  taking: StockTaking,
 ): Promise<void> {
   if (pieces.length === 0) return
   const wanted = sql`(values ${sql.join(
@@ -155,7 +155,7 @@ export async function sellHeldStock(
 }
 
 /** Until the transaction ends, nobody writes off what this holder has taken. */
-async function keepProducts(db: Context['db'], holder: Holder): Promise<void> {
+async function keepProducts(db: Context['db'], holder: StockHolder): Promise<void> {
   await sql`
     with outstanding as (${selectOutstanding(holder)})
     select id from products
@@ -164,7 +164,7 @@ async function keepProducts(db: Context['db'], holder: Holder): Promise<void> {
     for key share`.execute(db)
 }
 
-function selectOutstanding(holder: Holder): RawBuilder<unknown> {
+function selectOutstanding(holder: StockHolder): RawBuilder<unknown> {
   const isHolder =
     'orderId' in holder
       ? sql`order_id = ${holder.orderId}`
@@ -175,7 +175,7 @@ function selectOutstanding(holder: Holder): RawBuilder<unknown> {
     group by product_id, size having sum(quantity) < 0`
 }
 
-function columnsOf(holder: Holder): RawBuilder<unknown> {
+function columnsOf(holder: StockHolder): RawBuilder<unknown> {
   return 'orderId' in holder
     ? sql`${holder.orderId}, null::uuid`
     : sql`null, ${holder.checkoutId}::uuid`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /** What orders or checkouts of these ids have to do with. */
-export interface Traces {
+export interface MovementOwners {
   orders: readonly string[]
   checkouts: readonly string[]
 }
@@ -11,7 +11,10 @@ export interface Traces {
  * As if these orders and checkouts had never been: what they have taken is on the shelf again, and no movement
  * tells of them. Within the caller's transaction.
  */
-export async function purgeMovements(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgeMovements(
+  db: Database,
+  { orders, checkouts }: MovementOwners,
+): Promise<void> {
   await sql`
     with purged as (
       delete from stock_movements

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { decodeCursor, type Page, readPage, rowsRead } from '../shared/paging.ts'
+import { decodeCursor, type Page, readLimit, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
@@ -151,7 +151,7 @@ async function matchProducts(
   context: ReaderContext,
   { filter, search, order, behind }: Selected & { search: readonly SearchWord[] },
 ) {
-  const limit = rowsRead(filter.limit)
+  const limit = readLimit(filter.limit)
   const options = { filter, search, order, behind, limit, mostWeighed: MOST_COUNTED }
   const matches = await selectBestMatches(context, options)
   return selectProducts(context).innerJoin(

@@ -1,4 +1,4 @@
-import { nameActor } from '../shared/actor.ts'
+import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Size } from './contract.ts'
@@ -70,7 +70,7 @@ export async function setSizes(
       order_id: null,
       checkout_id: null,
       moved_at: clock.now(),
-      moved_by: nameActor(actor),
+      moved_by: actorName(actor),
       entry_id: entryId,
     }
   })

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { laterThan } from '../shared/clock.ts'
+import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -51,7 +51,10 @@ export async function writeProduct(
     .updateTable('products')
     .set({
       ...toProductColumns(after),
-      updated_at: laterThan(new Date(before.updatedAt ?? before.createdAt), context.clock.now()),
+      updated_at: nextTimestamp(
+        new Date(before.updatedAt ?? before.createdAt),
+        context.clock.now(),
+      ),
     })
     .where('id', '=', before.id)
     .execute()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { listPayments } from '#shop/payments/queries.ts'
 import { REFUND_QUEUE } from '#shop/payments/request-refund.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
@@ -77,7 +77,7 @@ describe('an order that its shopper cancels', () => {
     expect(jobs).toEqual([{ queue: REFUND_QUEUE, job: { refundId: refund?.id } }])
     expect(bank.refunds.size).toBe(0)
 
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 1000_00 + DELIVERY_PAISA }])
     expect(await getOrder(rahim, orderId)).toMatchObject({
       orderStatus: 'cancelled',
@@ -89,7 +89,7 @@ describe('an order that its shopper cancels', () => {
     const orderId = await buy()
     await Promise.allSettled(Array.from({ length: 5 }, () => cancelOrder(rahim, orderId)))
     await expect(cancelOrder(rahim, orderId)).rejects.toMatchObject({ code: 'conflict' })
-    await Promise.all([followRefunds(shop), followRefunds(shop)])
+    await Promise.all([syncRefunds(shop), syncRefunds(shop)])
     expect(await listRefunds()).toMatchObject([{ state: 'done' }])
     expect(bank.refunds.size).toBe(1)
   })
@@ -105,7 +105,7 @@ describe('an order that its shopper cancels', () => {
     await giveBack(orderId, 400)
     test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
     await cancelOrder(rahim, orderId)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa)).toEqual([400_00, 660_00])
     expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
@@ -114,7 +114,7 @@ describe('an order that its shopper cancels', () => {
     const orderId = await buy()
     bank.state.refundState = 'failed'
     await cancelOrder(rahim, orderId)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await getOrder(rahim, orderId)).toMatchObject({ paymentStatus: 'paid' })
     expect(await listToDecide()).toMatchObject([{ orderId, refunds: [{ state: 'failed' }] }])
   })
@@ -123,7 +123,7 @@ describe('an order that its shopper cancels', () => {
     const orderId = await buy()
     bank.state.refundState = 'failed'
     await cancelOrder(rahim, orderId)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     const byHand = (amount: number) =>
       refundOrder(admin, orderId, { amount, reason: 'In the shop', isByHand: true }, randomUUID())
     await byHand(60)
@@ -147,7 +147,7 @@ describe('an order that its shopper cancels', () => {
     expect(await pay(1, { isRisky: true })).toMatchObject({ outcome: 'review' })
     const { orderId } = await pay(2)
     await cancelOrder(rahim, orderId ?? '')
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await listRefunds()).toMatchObject([{ order_id: orderId, state: 'done' }])
     expect(await listToDecide()).toMatchObject([{ state: 'review', refunds: [] }])
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeOutOfCart } from '../cart/change-cart.ts'
+import { clearCartLine } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import type { Order } from '../orders/contract.ts'
 import { getOrderEver } from '../orders/queries.ts'
@@ -45,7 +45,7 @@ export async function completeCheckout(
       .set({ state: 'completed', place: null, order_id: orderId, ended_at: context.clock.now() })
       .where('id', '=', checkoutId)
       .execute()
-    await takeOutOfCart(transaction.db, sale.userEmail, sale.lines)
+    await clearCartLine(transaction.db, sale.userEmail, sale.lines)
     if (checkout.state === 'held') {
       await sellHeld(transaction, checkoutId, orderId)
     } else {

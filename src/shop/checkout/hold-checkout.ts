@@ -1,7 +1,7 @@
 import { lockCart } from '../cart/lock-cart.ts'
 import { type Sale, sell } from '../orders/sell.ts'
+import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
-import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
@@ -66,7 +66,7 @@ async function requirePayable(context: Context, totalPaisa: number): Promise<voi
   if (totalPaisa >= minPaisa && totalPaisa <= maxPaisa) return
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
-  const inCash = await whereCashIsTaken(context, ' Choose Cash on Delivery.')
+  const inCash = await cashHint(context, ' Choose Cash on Delivery.')
   const message = `Card payments must be between ${least} and ${most}.${inCash}`
   throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
 }

@@ -3,8 +3,8 @@ import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
-import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { listPayments } from '#shop/payments/queries.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { openTestShop, stockOf, unexplainedStock } from '#test/shop.ts'
@@ -66,7 +66,7 @@ describe('a payment that comes after its time', () => {
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
     expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await readShop()).toMatchObject({
       orders: [],
       refunds: [{ paisa: 1_510_00, state: 'done' }],
@@ -187,7 +187,7 @@ describe('an order that was paid', () => {
     })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
     const { refunds } = await readShop()
-    await followRefund(shop, refunds[0]?.id ?? '')
+    await syncRefund(shop, refunds[0]?.id ?? '')
     expect(await readShop()).toMatchObject({ orders: [{ status: 'refunded' }] })
   })
 })

@@ -6,7 +6,7 @@ import {
   hasReceivedOrder,
 } from '../orders/open-cash-orders.ts'
 import { readSettings } from '../settings/queries.ts'
-import { callOrWrite } from '../settings/shop/rules.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -83,5 +83,5 @@ export async function limitCashPieces(
 
 async function tooMany(context: Context, reason: string): Promise<ShopError> {
   const { shop } = await readSettings(context)
-  return new ShopError('too_many', `${reason} To order more, please ${callOrWrite(shop)}.`)
+  return new ShopError('too_many', `${reason} To order more, please ${contactUsText(shop)}.`)
 }

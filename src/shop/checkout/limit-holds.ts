@@ -1,7 +1,7 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
-import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
+import { cashHint } from '../payments/cash-hint.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -23,7 +23,7 @@ export async function limitNetwork(
   const network = networkOf(context.address ?? '')
   if (context.limits === 'off' || network === '') return
   if (await hasPaidOrReceived(context, accountId)) return
-  const inCash = await whereCashIsTaken(context, IN_CASH)
+  const inCash = await cashHint(context, IN_CASH)
   const explain = (wait: string) =>
     `Too many card payments from your network. Please try again in ${wait}${inCash}.`
   await requireWithinLimit(context, 'card_hold', network, explain)
@@ -51,7 +51,7 @@ export async function limitPieces(
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MOST_HELD_PIECES) return
   if (await hasPaidOrReceived(context, accountId)) return
-  const inCash = await whereCashIsTaken(context, IN_CASH)
+  const inCash = await cashHint(context, IN_CASH)
   throw new ShopError(
     'too_many',
     `Before your first order, you can pay for up to ${MOST_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,

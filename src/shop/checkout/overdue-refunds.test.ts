@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, ToDecideMailJob } from '#shop/mail/contract.ts'
 import { getOrder } from '#shop/orders/queries.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
-import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { refundManually, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { listPayments, summarisePayments } from '#shop/payments/queries.ts'
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** A refund of all of an order, and what the gateway says of it. */
-async function askForRefund(says: typeof bank.state.refundState) {
+async function startRefundRequest(says: typeof bank.state.refundState) {
   const transactionId = await start()
   bank.pay(transactionId)
   const { orderId } = await returned(transactionId)
@@ -42,7 +42,7 @@ async function askForRefund(says: typeof bank.state.refundState) {
   }
   await refundOrder(admin, orderId ?? '', refund, 'one-click')
   bank.state.refundState = says
-  await followRefunds(shop)
+  await syncRefunds(shop)
   const [payment] = (await listPayments(admin)).items
   return { orderId: orderId ?? '', refundId: payment?.refunds[0]?._id ?? '' }
 }
@@ -51,7 +51,7 @@ async function askForRefund(says: typeof bank.state.refundState) {
 async function letHoursPass(from: number, to: number): Promise<void> {
   for (let hours = from; hours <= to; hours++) {
     minutesLater(hours * 60)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     await queueOverdueMails(shop)
   }
 }
@@ -65,7 +65,7 @@ const countToDecide = async () => (await summarisePayments(admin)).toDecide
 
 describe('a refund that the gateway never answers', () => {
   it('is to decide after six hours, and every administrator is told once', async () => {
-    await askForRefund('away')
+    await startRefundRequest('away')
     await letHoursPass(1, 5)
     expect([await countToDecide(), overdueMails()]).toEqual([0, []])
     await letHoursPass(6, 30)
@@ -82,7 +82,7 @@ describe('a refund that the gateway never answers', () => {
   })
 
   it('is over as soon as the gateway answers', async () => {
-    const { orderId } = await askForRefund('away')
+    const { orderId } = await startRefundRequest('away')
     await letHoursPass(6, 7)
     bank.state.refundState = 'done'
     await letHoursPass(8, 20)
@@ -92,11 +92,11 @@ describe('a refund that the gateway never answers', () => {
   })
 
   it('can be noted as given by hand, and is asked for no more', async () => {
-    const { orderId, refundId } = await askForRefund('away')
-    await expect(giveRefundByHand(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
+    const { orderId, refundId } = await startRefundRequest('away')
+    await expect(refundManually(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
     await letHoursPass(6, 6)
     await expect(retryRefund(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
-    await giveRefundByHand(admin, refundId)
+    await refundManually(admin, refundId)
     await letHoursPass(7, 20)
     expect(await countToDecide()).toBe(0)
     expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
@@ -105,7 +105,7 @@ describe('a refund that the gateway never answers', () => {
 })
 
 it('a refund that is under way is to decide after five days', async () => {
-  await askForRefund('processing')
+  await startRefundRequest('processing')
   await letHoursPass(118, 119)
   expect([await countToDecide(), overdueMails()]).toEqual([0, []])
   await letHoursPass(120, 122)

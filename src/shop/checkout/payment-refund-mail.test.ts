@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, PaymentRefundMailJob } from '#shop/mail/contract.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
 import { decideUnknown } from '#shop/payments/unknown/decide-unknown.ts'
 import { listUnknown } from '#shop/payments/unknown/queries.ts'
@@ -57,7 +57,7 @@ describe('the mail about refunded money without an order', () => {
   it('waits until the gateway has sent it, and says how much and where, once', async () => {
     const transactionId = await refuseMoney()
     expect(mails()).toEqual([])
-    for (let times = 0; times < 2; times++) await followRefunds(shop)
+    for (let times = 0; times < 2; times++) await syncRefunds(shop)
     const [mail, ...others] = await sendAll()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: EMAIL, content: { heading: 'We have refunded ৳1,510.00' } })
@@ -71,7 +71,7 @@ describe('the mail about refunded money without an order', () => {
 
   it('goes to nobody who has removed their account', async () => {
     await refuseMoney()
-    await followRefunds(shop)
+    await syncRefunds(shop)
     await sql`delete from auth_users`.execute(shop.db)
     expect(await sendAll()).toEqual([])
     await makeAccount()
@@ -90,7 +90,7 @@ describe('the mail about refunded money without an order', () => {
     const [unknown] = (await listUnknown(admin)).items
     const decision = { decision: 'refunded', reason: 'Lost in the restore' } as const
     await decideUnknown(admin, unknown?._id ?? '', decision)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(mails()).toHaveLength(1)
     expect(await sendAll()).toEqual([])
   })

@@ -7,7 +7,7 @@ import {
 import { requireShop } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { workThrough } from '../shared/rounds.ts'
+import { processInRounds } from '../shared/rounds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ABANDONED_AFTER_MS = 30 * DAY_MS
@@ -21,7 +21,7 @@ export async function pollPayments(context: Context): Promise<void> {
   requireShop(context)
   for (const which of ['to_order', 'to_ask'] as const) {
     const due = await listDuePayments(context, which)
-    await workThrough(due, (payment) => poll(context, payment))
+    await processInRounds(due, (payment) => poll(context, payment))
   }
 }
 

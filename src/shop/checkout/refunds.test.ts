@@ -5,9 +5,9 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { RefundOrder } from '#shop/orders/refunds/contract.ts'
-import { followRefund, followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
-import { giveRefundByHand, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { refundManually, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
+import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { countRefundsDue } from '#shop/orders/summarise-orders.ts'
 import { paymentStatusOf } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
@@ -128,7 +128,7 @@ describe('a refund', () => {
   it('of one piece gives what was paid for it, discount taken off', async () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 3 }], { percent: 10 })
     await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect([...bank.refunds.values()]).toMatchObject([{ amountPaisa: 900_00 }])
     expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'paid' })
   })
@@ -180,14 +180,14 @@ describe('a refund', () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byAmount(1060))
-    await followRefunds(shop)
+    await syncRefunds(shop)
     const declined = await lastRefund()
     bank.state.refundState = 'done'
     passTime()
     await refundKey(orderId, byAmount(1060))
     await expect(retryRefund(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(giveRefundByHand(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
-    await followRefunds(shop)
+    await expect(refundManually(admin, declined)).rejects.toMatchObject({ code: 'conflict' })
+    await syncRefunds(shop)
     expect(bank.refunds.size).toBe(1)
   })
 
@@ -195,7 +195,7 @@ describe('a refund', () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 2 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byLines({ position: 0, quantity: 1 }))
-    await followRefunds(shop)
+    await syncRefunds(shop)
     const declined = await lastRefund()
     passTime()
     await refundKey(orderId, { ...byLines({ position: 0, quantity: 2 }), amount: 500 })
@@ -206,16 +206,16 @@ describe('a refund', () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     bank.state.refundState = 'failed'
     await refundKey(orderId, byAmount(100))
-    await followRefunds(shop)
+    await syncRefunds(shop)
     bank.state.refundState = 'done'
     const declined = await lastRefund()
     await Promise.allSettled([
       retryRefund(admin, declined),
       retryRefund(admin, declined),
-      giveRefundByHand(admin, declined),
+      refundManually(admin, declined),
     ])
     passTime()
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await listRefunds()).toMatchObject([{ state: 'done', amount_paisa: 100_00 }])
     expect(bank.refunds.size).toBeLessThanOrEqual(1)
   })
@@ -234,7 +234,7 @@ describe('a refund', () => {
         return bank.gateway.refund(...words)
       },
     }
-    await Promise.all([1, 2, 3].map(() => followRefund({ ...shop, paymentGateway }, id)))
+    await Promise.all([1, 2, 3].map(() => syncRefund({ ...shop, paymentGateway }, id)))
     expect(asks.count).toBe(1)
   })
 
@@ -243,11 +243,11 @@ describe('a refund', () => {
     await refundKey(orderId, byAmount(100))
     const [before] = await references()
     bank.state.isAway = true
-    await followRefunds(shop)
+    await syncRefunds(shop)
     passTime()
     bank.state.isAway = false
     bank.state.refundState = 'failed'
-    await followRefunds(shop)
+    await syncRefunds(shop)
     bank.state.refundState = 'done'
     await retryRefund(admin, await lastRefund())
     expect(await references()).toEqual([before])
@@ -257,10 +257,10 @@ describe('a refund', () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(100))
     const other = { ...shop, paymentGateway: { ...bank.gateway, code: 'another' } }
-    await followRefunds(other)
+    await syncRefunds(other)
     expect(bank.refunds.size).toBe(0)
     passTime()
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await listRefunds()).toMatchObject([{ state: 'done' }])
   })
 
@@ -268,11 +268,11 @@ describe('a refund', () => {
     const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
     await refundKey(orderId, byAmount(1060))
     bank.state.refundState = 'away'
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await listRefunds()).toMatchObject([{ state: 'sent' }])
     bank.state.refundState = 'done'
     passTime()
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(bank.refunds.size).toBe(1)
     expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
   })
@@ -295,7 +295,7 @@ describe('noting that a cancelled order is refunded', () => {
     await cancelOrder(admin, orderId)
     await refundKey(orderId, byAmount(60))
     await Promise.allSettled([1, 2, 3].map(() => markRefunded(admin, orderId)))
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect((await listRefunds()).map(({ amount_paisa }) => amount_paisa).toSorted()).toEqual([
       1000_00, 60_00,
     ])
@@ -359,7 +359,7 @@ async function take(orderId: string, step: Step): Promise<void> {
   switch (step.kind) {
     case 'refund':
       await attempt(refundKey(orderId, step.wanted))
-      return followRefunds(shop)
+      return syncRefunds(shop)
     case 'repeat':
       await Promise.all(
         [1, 2].map(() => attempt(refundKey(orderId, step.wanted, 'again-and-again'))),
@@ -367,11 +367,11 @@ async function take(orderId: string, step: Step): Promise<void> {
       return
     case 'follow':
       passTime()
-      return followRefunds(shop)
+      return syncRefunds(shop)
     case 'retry':
       return attempt(retryRefund(admin, id))
     case 'hand':
-      return attempt(giveRefundByHand(admin, id))
+      return attempt(refundManually(admin, id))
   }
 }
 
@@ -437,7 +437,7 @@ async function expectBooksInOrder(orderId: string): Promise<void> {
 async function giveTheRestBack(orderId: string): Promise<void> {
   bank.state.refundState = 'done'
   passTime()
-  await followRefunds(shop)
+  await syncRefunds(shop)
   const { totalAmount } = await getOrder(admin, orderId)
   const gone = (await listRefunds())
     .filter(({ state }) => state === 'done')
@@ -445,7 +445,7 @@ async function giveTheRestBack(orderId: string): Promise<void> {
   const left = Math.round(totalAmount * 100) - gone
   if (left > 0) await refundKey(orderId, byAmount(left / 100))
   passTime()
-  await followRefunds(shop)
+  await syncRefunds(shop)
   expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
 }
 

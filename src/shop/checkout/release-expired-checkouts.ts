@@ -1,6 +1,6 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { workThrough } from '../shared/rounds.ts'
+import { processInRounds } from '../shared/rounds.ts'
 import { release } from './release-checkout.ts'
 import { HOLD_MS } from './rules.ts'
 import { settleHold } from './settle-hold.ts'
@@ -30,11 +30,11 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
     if (await inTransaction(context, (transaction) => release(transaction, id))) count++
     return undefined
   }
-  await workThrough(expired.filter(isOverdue), async (checkout) => {
+  await processInRounds(expired.filter(isOverdue), async (checkout) => {
     await settleHold(context, checkout.id, ['paid'])
     return letGo(checkout)
   })
-  await workThrough(
+  await processInRounds(
     expired.filter((checkout) => !isOverdue(checkout)),
     async (checkout) => {
       const unanswered = await settleHold(context, checkout.id, ['paid', 'pending'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { readByPages } from '#test/by-pages.ts'
 import { purgeTestOrders } from '#test/orders.ts'
@@ -137,7 +137,7 @@ describe('what is held for card payments', () => {
     if (stock === 0) await shop.db.updateTable('product_sizes').set({ stock }).execute()
     bank.pay(transactionId)
     await settlePayment(shop, { transactionId, source: 'return' })
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect(await countOrders()).toBe(orders)
     expect(bank.refunds.size).toBe(refunds)
     expect(await wrongMoney(shop)).toEqual([])

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -132,7 +132,7 @@ async function letTimePass(lastDay = 9): Promise<void> {
     afterMs(ms)
     await pollPayments(shop)
     await releaseExpiredCheckouts(shop)
-    await followRefunds(shop)
+    await syncRefunds(shop)
   }
 }
 
@@ -264,7 +264,7 @@ describe('money whose goods are gone', () => {
     await setStock(0)
     bank.pay(transactionId)
     await bring(transactionId)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     // Even when the goods are there again.
     await setStock(3)
     await bring(transactionId)
@@ -390,7 +390,7 @@ describe('a second payment under the same transaction', () => {
   }
 
   async function expectRefunded(transactionId: string): Promise<void> {
-    await followRefunds(shop)
+    await syncRefunds(shop)
     await letTimePass()
     expect(await readShop()).toMatchObject(refundedOnce)
     const [first, other] = [`B-${transactionId}`, `B2-${transactionId}`]

@@ -1,4 +1,5 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
+import { cashHint } from '../payments/cash-hint.ts'
 import {
   CURRENCY,
   GatewayRefusal,
@@ -16,7 +17,6 @@ import {
   startAttempt,
   waitForPage,
 } from '../payments/start-attempt.ts'
-import { whereCashIsTaken } from '../payments/where-cash-is-taken.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -179,7 +179,7 @@ async function openSession(
 }
 
 async function cannotBeOpened(context: Context): Promise<ShopError> {
-  const inCash = await whereCashIsTaken(context, ', or choose Cash on Delivery')
+  const inCash = await cashHint(context, ', or choose Cash on Delivery')
   return new ShopError(
     'unavailable',
     `The payment page is unavailable right now. Please try again${inCash}.`,

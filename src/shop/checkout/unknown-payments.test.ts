@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, ToDecideMailJob } from '#shop/mail/contract.ts'
-import { followRefunds } from '#shop/orders/refunds/follow-refund.ts'
+import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { getPaymentOutcome, summarisePayments } from '#shop/payments/queries.ts'
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { decideUnknown } from '#shop/payments/unknown/decide-unknown.ts'
@@ -164,7 +164,7 @@ describe('somebody who decides', () => {
     await hear('notice')
     const tries = await Promise.allSettled([decide('refunded'), decide('refunded')])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await followRefunds(shop)
+    await syncRefunds(shop)
     expect([...bank.refunds.values()]).toMatchObject([
       { bankTransactionId: `B-${LOST}`, amountPaisa: 1_060_00 },
     ])

@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/contract.ts'
-import { cut } from '../shared/excerpt.ts'
+import { truncate } from '../shared/excerpt.ts'
 import type { Message } from './contract.ts'
 import { quoteText } from './rules.ts'
 
@@ -9,7 +9,7 @@ const PREVIEW_LENGTH = 100
 export function answerMail({ subject, message }: Message, text: string): MailContent {
   return {
     subject: `Re: ${subject}`,
-    preview: cut(text, PREVIEW_LENGTH),
+    preview: truncate(text, PREVIEW_LENGTH),
     heading: subject,
     blocks: [
       { kind: 'paragraph', text },

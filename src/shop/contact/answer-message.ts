@@ -1,5 +1,5 @@
 import { type AnswerMailJob, MAIL_QUEUE } from '../mail/contract.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
@@ -29,7 +29,7 @@ export async function answerMessage(
     if (answeredBy !== null) {
       throw new ShopError('conflict', `${answeredBy} has already replied to this message.`)
     }
-    const by = { answered_at: clock.now(), answered_by: nameActor(actor) }
+    const by = { answered_at: clock.now(), answered_by: actorName(actor) }
     const answer = await db
       .insertInto('contact_answers')
       .values({ message_id: messageId, text, ...by, idempotency_key: key })

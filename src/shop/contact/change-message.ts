@@ -1,4 +1,4 @@
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -26,7 +26,7 @@ export async function changeMessage(
           ? { answered_at: null, answered_by: null }
           : {
               answered_at: fn.coalesce('answered_at', val(clock.now())),
-              answered_by: fn.coalesce('answered_by', val(nameActor(actor))),
+              answered_by: fn.coalesce('answered_by', val(actorName(actor))),
             },
       )
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/contract.ts'
-import { cut } from '../shared/excerpt.ts'
+import { truncate } from '../shared/excerpt.ts'
 import type { Message } from './contract.ts'
 
 const PREVIEW_LENGTH = 100
@@ -8,7 +8,7 @@ const PREVIEW_LENGTH = 100
 export function messageMail(message: Message, shopUrl: string): MailContent {
   return {
     subject: `Message: ${message.subject}`,
-    preview: cut(message.message, PREVIEW_LENGTH),
+    preview: truncate(message.message, PREVIEW_LENGTH),
     heading: message.subject,
     blocks: [
       { kind: 'paragraph', text: `${message.name} (${message.email}) sent a message:` },

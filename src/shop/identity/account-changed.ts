@@ -3,9 +3,9 @@ import { findAuditEntry } from '../audit/queries.ts'
 import { type AccountChangedMailJob, MAIL_QUEUE, type MailContent } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
-import { callOrWrite } from '../settings/shop/rules.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
 import type { Context } from '../shared/context.ts'
-import { whenAndWhere } from './audit-notice-mail.ts'
+import { entryFacts } from './audit-notice-mail.ts'
 
 /** What thieves do first; whoever did not do it themself is to hear of it. */
 const words: Partial<Record<AuditAction, string>> = {
@@ -48,7 +48,7 @@ function accountChangedMail(
   { shop, shopUrl }: { shop: ShopSettings; shopUrl: string },
 ): MailContent {
   const what = words[entry.action] ?? 'Your account was changed'
-  const facts = whenAndWhere(entry)
+  const facts = entryFacts(entry)
   return {
     subject: `${what} – ${shop.name}`,
     preview: facts.join(' '),
@@ -57,7 +57,7 @@ function accountChangedMail(
       ...facts.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
-        text: `If this was you, you do not need to do anything. If not, reset your password now and ${callOrWrite(shop)}.`,
+        text: `If this was you, you do not need to do anything. If not, reset your password now and ${contactUsText(shop)}.`,
       },
       { kind: 'button', label: 'Reset your password', url: `${shopUrl}/forgot-password` },
     ],

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail/contract.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
-import { callOrWrite } from '../settings/shop/rules.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
 
 /** How the shop is called, and how it is reached. */
 type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
@@ -23,7 +23,7 @@ export function invitationMail(link: string, shop: Sender): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you did not expect this, you can ignore it. If it keeps happening, ${callOrWrite(shop)}.`,
+        text: `If you did not expect this, you can ignore it. If it keeps happening, ${contactUsText(shop)}.`,
       },
     ],
   }
@@ -48,7 +48,7 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
       { kind: 'button', label: 'Visit the shop', url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this e-mail. To have the account deleted, ${callOrWrite(shop)}.`,
+        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this e-mail. To have the account deleted, ${contactUsText(shop)}.`,
       },
     ],
   }
@@ -72,7 +72,7 @@ export function passwordResetMail(link: string, shop: Sender): MailContent {
       },
       {
         kind: 'paragraph',
-        text: `If you did not request this, ignore it: your password stays the same. If it keeps happening, ${callOrWrite(shop)}.`,
+        text: `If you did not request this, ignore it: your password stays the same. If it keeps happening, ${contactUsText(shop)}.`,
       },
     ],
   }

@@ -1,6 +1,6 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { ownUnlessOwned } from './ownership.ts'
+import { claimVacantOwnership } from './ownership.ts'
 import { requireProven } from './require-proven.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function appointAdmin(
     .values({ email, name, role: 'admin', created_at: context.clock.now() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin' }))
     .execute()
-  await ownUnlessOwned(context, email)
+  await claimVacantOwnership(context, email)
 }
 
 export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {

@@ -36,7 +36,7 @@ const formatTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 })
 
-export function whenAndWhere({ at, address }: AuditEntry): string[] {
+export function entryFacts({ at, address }: AuditEntry): string[] {
   return [
     `When: ${formatTime.format(new Date(at))} (Dhaka time).`,
     ...(address ? [`From IP address: ${address}.`] : []),
@@ -50,7 +50,7 @@ interface Sender {
 
 export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
   const what = words[entry.action]?.(entry) ?? entry.action
-  const facts = [`Who: ${entry.actor}.`, ...whenAndWhere(entry)]
+  const facts = [`Who: ${entry.actor}.`, ...entryFacts(entry)]
   return {
     subject: `${what} – ${shopName}`,
     preview: facts.join(' '),

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireOwnImage } from '../images/require-images.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Profile, User } from './contract.ts'
 import { lockUser } from './lock-user.ts'
@@ -19,7 +19,7 @@ export async function changeProfile(
   return inTransaction(context, async (transaction) => {
     const user = await lockUser(transaction, email)
     const before = await getUser(transaction, user.email)
-    const own = { senders: [user.email, nameActor(context.actor)], shown: before.imageUrl }
+    const own = { senders: [user.email, actorName(context.actor)], shown: before.imageUrl }
     const imageUrl = await requireOwnImage(transaction, profile.imageUrl, own, 'imageUrl')
     await transaction.db
       .updateTable('users')

@@ -3,7 +3,7 @@ import { type Role, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { User } from './contract.ts'
 import { lockUnlessLastAdmin, lockUser } from './lock-user.ts'
-import { ownUnlessOwned, passToOldest } from './ownership.ts'
+import { claimVacantOwnership, passOwnershipToOldest } from './ownership.ts'
 import { getUser } from './queries.ts'
 import { requireProven } from './require-proven.ts'
 import { withdrawInvitations } from './revoke-invitation.ts'
@@ -27,8 +27,8 @@ export async function changeRole(context: Context, email: string, role: Role): P
         .set({ role, ...(role === 'user' && { is_owner: false }) })
         .where('email', '=', user.email)
         .execute()
-      if (role === 'admin') await ownUnlessOwned(transaction, user.email)
-      else if (user.isOwner) await passToOldest(transaction)
+      if (role === 'admin') await claimVacantOwnership(transaction, user.email)
+      else if (user.isOwner) await passOwnershipToOldest(transaction)
       await context.accounts.endSessions(transaction.db, user.email)
       if (role !== 'admin') await withdrawInvitations(transaction, user.email)
       await recordAndNotify(transaction, 'role_changed', user.email, { from: user.role, to: role })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
-import { atMost, boundedText, email, optionalLine, requiredLine } from '../shared/text.ts'
+import { boundedText, email, maxText, optionalLine, requiredLine } from '../shared/text.ts'
 
 /** As specified: what is shorter is told so in those words, wherever it is. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -156,7 +156,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
 /** By words that names, e-mails and phone numbers contain; of one or two letters: begin with. */
 export const UserFilter = Paging.extend({
-  q: z.string().trim().check(atMost(100)).optional(),
+  q: z.string().trim().check(maxText(100)).optional(),
   role: z.enum(['user', 'admin']).optional(),
   active: z.enum(['true', 'false']).optional(),
 })

@@ -1,4 +1,4 @@
-import { isElsewhere } from '../images/require-images.ts'
+import { isForeignPicture } from '../images/require-images.ts'
 import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
 import { storeImage } from '../images/store-image.ts'
 import { countUpload } from '../images/upload-keys.ts'
@@ -26,7 +26,7 @@ export async function importPicture(
 ): Promise<string> {
   requireRight(context, 'changeUsers', email)
   const { images } = context
-  if (images.host || ownPath(url) !== url || !isElsewhere(url)) return url
+  if (images.host || ownPath(url) !== url || !isForeignPicture(url)) return url
   if ((await findUser(context, email))?.imageUrl === url) return url
   const { email: sender } = requirePerson(context)
   await countUpload(context, sender)

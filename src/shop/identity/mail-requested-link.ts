@@ -1,4 +1,4 @@
-import { recordSeldom } from '../audit/record-audit.ts'
+import { recordAuditLimited } from '../audit/record-audit.ts'
 import type { PasswordResetRequestJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { queuePasswordMail } from './queue-password-mail.ts'
@@ -12,6 +12,6 @@ export async function mailRequestedLink(
   if (!link) return
   // Whoever asked may be anybody.
   const requester: Context = { ...context, actor: { kind: 'visitor' }, address }
-  await recordSeldom(requester, 'password_link_asked', link.email)
+  await recordAuditLimited(requester, 'password_link_asked', link.email)
   await queuePasswordMail(context, link)
 }

@@ -8,7 +8,10 @@ import { getUser } from './queries.ts'
 import { requireProven } from './require-proven.ts'
 
 /** The first administrator owns the shop. Within the caller's transaction. */
-export async function ownUnlessOwned({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function claimVacantOwnership(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ is_owner: true })
@@ -44,7 +47,7 @@ export async function transferOwnership(context: Context, email: string): Promis
     }
     await requireProven(transaction, user.email)
     if (!user.isOwner) {
-      await passOwnership(transaction, user.email)
+      await setOwner(transaction, user.email)
       await recordAndNotify(transaction, 'owner_changed', user.email)
     }
     return getUser(transaction, user.email)
@@ -52,13 +55,13 @@ export async function transferOwnership(context: Context, email: string): Promis
 }
 
 /** Whoever was the owner stays an administrator. Within the caller's transaction. */
-export async function passOwnership({ db }: Context, email: string): Promise<void> {
+export async function setOwner({ db }: Context, email: string): Promise<void> {
   await db.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
   await db.updateTable('users').set({ is_owner: true }).where('email', '=', email).execute()
 }
 
 /** Where whoever has the machine took the role from the owner. Within the caller's transaction. */
-export async function passToOldest(transaction: Context): Promise<void> {
+export async function passOwnershipToOldest(transaction: Context): Promise<void> {
   const oldest = await transaction.db
     .selectFrom('users')
     .where('role', '=', 'admin')
@@ -66,5 +69,5 @@ export async function passToOldest(transaction: Context): Promise<void> {
     .orderBy('email')
     .select('email')
     .executeTakeFirst()
-  if (oldest) await ownUnlessOwned(transaction, oldest.email)
+  if (oldest) await claimVacantOwnership(transaction, oldest.email)
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
-import { says, toSearchWords } from '../shared/search.ts'
+import { matchesText, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Invitation, ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 import type { IdentityTables } from './tables.ts'
@@ -55,7 +55,8 @@ export async function listUsers(
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('email', 'desc')
-  for (const word of q ? toSearchWords(q) : []) query = query.where(says('search_text', word))
+  for (const word of q ? toSearchWords(q) : [])
+    query = query.where(matchesText('search_text', word))
   if (role !== undefined) query = query.where('role', '=', sql.lit(role))
   if (active !== undefined) query = query.where('is_active', '=', sql.lit(active === 'true'))
   if (paging.cursor !== undefined) {

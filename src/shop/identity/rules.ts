@@ -8,7 +8,7 @@ import {
 } from './contract.ts'
 
 /** Enough of an address to know one's own network by: `203.0.113.*`. */
-export function roughAddress(address: string): string {
+export function maskAddress(address: string): string {
   return address.includes(':')
     ? networkOf(address)
     : `${address.slice(0, address.lastIndexOf('.') + 1)}*`

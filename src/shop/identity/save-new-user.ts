@@ -1,6 +1,6 @@
 import { requireOwnImage } from '../images/require-images.ts'
 import { MAIL_QUEUE, type WelcomeMailJob } from '../mail/contract.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
@@ -15,7 +15,7 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
   requireRight(context, 'changeUsers', input.email)
   await inTransaction(context, async (transaction) => {
     const known = await findUser(transaction, input.email)
-    const own = { senders: [input.email, nameActor(context.actor)], shown: known?.imageUrl ?? '' }
+    const own = { senders: [input.email, actorName(context.actor)], shown: known?.imageUrl ?? '' }
     const imageUrl = await requireOwnImage(transaction, input.imageUrl, own, 'imageUrl')
     const saved = await transaction.db
       .insertInto('users')

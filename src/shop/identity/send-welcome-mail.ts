@@ -1,5 +1,5 @@
 import type { WelcomeMailJob } from '../mail/contract.ts'
-import { isOneTooMany } from '../mail/is-one-too-many.ts'
+import { isOverMailLimit } from '../mail/mail-limit.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { welcomeMail } from './account-mails.ts'
@@ -21,7 +21,7 @@ export async function sendWelcomeMail(
     .executeTakeFirst()
   if (!user) return
   const isProven = (await accounts.listProven(db, [user.email])).length > 0
-  if (!isProven && (await isOneTooMany(context, { jobId, email: user.email }))) return
+  if (!isProven && (await isOverMailLimit(context, { jobId, email: user.email }))) return
   const { shop } = await readSettings(context)
   const content = welcomeMail({ shopUrl, name: isProven ? user.name : '' }, shop)
   await mailer.send({ id: jobId, to: user.email, content })

@@ -3,7 +3,7 @@ import { type Person, requireConfirmed, requirePerson, requireRight } from '../s
 import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { OwnSession } from './contract.ts'
-import { roughAddress } from './rules.ts'
+import { maskAddress } from './rules.ts'
 
 function requireOwnSessions(context: Context): Person {
   const person = requirePerson(context)
@@ -36,7 +36,7 @@ export async function listSessionsOf(
 function describeSession({ device, address, signedInAt, lastUsedAt }: AccountSession) {
   return {
     device,
-    network: roughAddress(address),
+    network: maskAddress(address),
     signedInAt: signedInAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { lookKeys } from './look/rules.ts'
-import { allReferences } from './references.ts'
+import { imageReferences } from './references.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 /** A picture's files are written before its row is. */
@@ -60,7 +60,7 @@ export async function checkImages({
 async function readReferences(db: Context['db']): Promise<{ unknown: string[]; used: number }> {
   const { rows } = await sql<{ unknown: string[]; used: number }>`
     with referred as materialized (
-      select distinct image_hash as hash from (${allReferences}) as shown)
+      select distinct image_hash as hash from (${imageReferences}) as shown)
     select count(images.hash) as used,
       array(
         select hash from referred

@@ -1,7 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type HostedImage, type UploadOptions, uploadMessages } from './contract.ts'
-import { hidesForeignContent } from './foreign-content.ts'
+import { isPolyglot } from './polyglot.ts'
 import { LARGEST_WIDTH, MAX_UPLOAD_BYTES } from './rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function hostImage(
 ): Promise<HostedImage | undefined> {
   if (!images.host) return undefined
   if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
-  if (hidesForeignContent(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
+  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
   const { make } = await images.preparer.prepare(sent)
   return images.host.host(await make(LARGEST_WIDTH, 'jpg'), options)
 }

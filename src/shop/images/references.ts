@@ -5,7 +5,7 @@ const OF_SETTINGS = sql`
   select (regexp_matches(value::text, '/images/([0-9a-f]{32})-', 'g'))[1] as image_hash from settings`
 
 /** Every place that shows a picture, as the hash of the picture. */
-export const allReferences = sql`
+export const imageReferences = sql`
   select image_hash from image_references union all ${OF_SETTINGS}`
 
 /** Whether anything shows the picture of a row of `images`. */

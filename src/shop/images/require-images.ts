@@ -21,7 +21,7 @@ export async function requireImages(
     const path = paths[index] ?? ''
     if (path === '' || isHere(path)) return path
     // Another shop may name its pictures as we do.
-    if (isElsewhere(url)) return url
+    if (isForeignPicture(url)) return url
     throw notHere(field)
   })
 }
@@ -84,6 +84,6 @@ function lockImages(db: Context['db'], hashes: string[]) {
 }
 
 /** Whether a picture is not one of ours, but may be one of somebody else. */
-export function isElsewhere(url: string): boolean {
+export function isForeignPicture(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { randomReadable } from '../shared/id.ts'
+import { randomReadableCode } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import { type StoredUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
-import { hidesForeignContent } from './foreign-content.ts'
+import { isPolyglot } from './polyglot.ts'
 import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
 
 interface Shown {
@@ -31,7 +31,7 @@ export async function storeImage(
   const uploadedAt = context.clock.now()
   const seconds = options.expiration
   const expiresAt = seconds ? new Date(uploadedAt.getTime() + seconds * 1000) : undefined
-  const upload = { id: randomReadable(12), deletionToken: randomBytes(16).toString('hex') }
+  const upload = { id: randomReadableCode(12), deletionToken: randomBytes(16).toString('hex') }
   await inTransaction(context, async (transaction) => {
     await record(transaction, { hash, ...image }, expiresAt)
     await transaction.db
@@ -63,7 +63,7 @@ async function findStored({ db }: Context, hash: string): Promise<Shown | undefi
 }
 
 async function makeSizes({ images }: Context, hash: string, sent: Uint8Array): Promise<Shown> {
-  if (hidesForeignContent(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
+  if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
   const { make, ...shown } = await images.preparer.prepare(sent)
   for (const width of widthsOf(shown.width)) {
     for (const format of IMAGE_FORMATS) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { nameActor, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
+import { actorName, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import { mayEver } from '../shared/rights.ts'
+import { roleHasRight } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import type { MadeUploadKey, NewUploadKey, Uploader, UploadKey } from './contract.ts'
@@ -31,7 +31,7 @@ export async function makeUploadKey(
       .values({
         name,
         key_hash: hashOfToken(key),
-        made_by: nameActor(transaction.actor),
+        made_by: actorName(transaction.actor),
         made_at: transaction.clock.now(),
       })
       .returningAll()
@@ -95,7 +95,7 @@ export async function identifyUploader(
   if (isOfSession) {
     const person = requirePerson(context)
     requireRight(context, 'uploadImages', person.email)
-    if (!mayEver(person.role ?? 'user', 'manageCatalogue')) {
+    if (!roleHasRight(person.role ?? 'user', 'manageCatalogue')) {
       await countUpload(context, person.email)
     }
     return { kind: 'person', email: person.email }

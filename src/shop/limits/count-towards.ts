@@ -75,7 +75,7 @@ export async function requireWithinLimit(...use: Parameters<typeof limitReached>
 }
 
 /** As if one use that `countTowards` has counted had not been. */
-export async function giveBack(
+export async function releaseUse(
   { db }: LimitContext,
   kind: LimitKind,
   subject: string,

@@ -3,7 +3,7 @@ import { requireShop } from '../shared/actor.ts'
 import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
-import { plainReason } from '../shared/plain-reason.ts'
+import { redactReason } from '../shared/redact-reason.ts'
 import { type Mailer, RecipientRefused } from './contract.ts'
 import { SUPPRESSED_FOR_MS } from './rules.ts'
 
@@ -38,7 +38,7 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
         await context.mailer.send({ ...mail, isUrgent })
       } catch (error) {
         if (!(error instanceof RecipientRefused)) throw error
-        const reason = plainReason(error.message)
+        const reason = redactReason(error.message)
         const refused_at = context.clock.now()
         await recordRefusal(context, jobId, email, { reason, refused_at })
         throw new FinalFailure(reason, { cause: error })

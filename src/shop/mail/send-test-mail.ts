@@ -15,7 +15,7 @@ import type { MailContent } from './contract.ts'
 export async function sendTestMail(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
-  if (!context.setByServer.mailServer) {
+  if (!context.environmentOverrides.mailServer) {
     const { state } = await readConnection(context, 'mailServer')
     if (state === 'unreadable') {
       throw new ShopError('conflict', 'The saved password can no longer be read. Enter it again.')

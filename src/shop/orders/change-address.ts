@@ -1,12 +1,12 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
-import { laterThan } from '../shared/clock.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
+import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { lockOrder } from './change-order.ts'
 import type { ChangeAddress, Order, ShippingAddress } from './contract.ts'
 import { getOrder } from './queries.ts'
-import { requireAsShown } from './require-as-shown.ts'
+import { requireUnchangedOrder } from './require-unchanged-order.ts'
 import { canChangeAddress } from './rules.ts'
 
 /** In which column each part is kept. */
@@ -43,12 +43,12 @@ export async function changeAddress(
     const before = addressOf(await getOrder(transaction, order.id))
     const changed = PARTS.filter((part) => before[part] !== address[part])
     if (changed.length > 0) {
-      await requireAsShown(transaction, order, shownUpdatedAt)
+      await requireUnchangedOrder(transaction, order, shownUpdatedAt)
       const now = context.clock.now()
       await transaction.db
         .updateTable('orders')
         .set(Object.fromEntries(PARTS.map((part) => [parts[part], address[part]])))
-        .set({ updated_at: laterThan(order.updatedAt, now) })
+        .set({ updated_at: nextTimestamp(order.updatedAt, now) })
         .where('id', '=', order.id)
         .execute()
       await transaction.db
@@ -56,7 +56,7 @@ export async function changeAddress(
         .values({
           order_id: order.id,
           changed_at: now,
-          changed_by: nameActor(context.actor),
+          changed_by: actorName(context.actor),
           status_kind: 'address',
           from_status: nameParts(before, changed),
           to_status: nameParts(address, changed),

@@ -3,8 +3,8 @@ import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
-import { nameActor } from '../shared/actor.ts'
-import { laterThan } from '../shared/clock.ts'
+import { actorName } from '../shared/actor.ts'
+import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
@@ -153,7 +153,7 @@ export async function writeChange(
       delivery_assigned_to: next.deliveryAssignedTo,
       delivery_notes: next.deliveryNotes,
       delivered_at: deliveredAtAfter(order, next, now),
-      updated_at: laterThan(order.updatedAt, now),
+      updated_at: nextTimestamp(order.updatedAt, now),
     })
     .where('id', '=', order.id)
     .execute()
@@ -166,7 +166,7 @@ export async function writeChange(
       changes.map((change) => ({
         order_id: order.id,
         changed_at: now,
-        changed_by: nameActor(context.actor),
+        changed_by: actorName(context.actor),
         ...change,
       })),
     )

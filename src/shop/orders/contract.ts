@@ -7,7 +7,7 @@ import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { atMost, optionalLine, requiredLine } from '../shared/text.ts'
+import { maxText, optionalLine, requiredLine } from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
   'confirmed',
@@ -208,7 +208,7 @@ export type OrderChange = z.infer<typeof OrderChange>
  * orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
-  q: z.string().trim().check(atMost(100, 'Search with up to 100 characters')).optional(),
+  q: z.string().trim().check(maxText(100, 'Search with up to 100 characters')).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })

@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
-import { holdsMoneyForNothing, isStillInShop } from './rules.ts'
+import { isRefundOwed, isUnshipped } from './rules.ts'
 
 /**
  * Takes an order out of every list and figure, for good; its record stays for what names it. One that
@@ -15,16 +15,16 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (holdsMoneyForNothing(order)) {
+    if (isRefundOwed(order)) {
       const message = `Order ${order.id} was paid by card. Refund it before you delete it.`
       throw new ShopError('conflict', message)
     }
-    if (isStillInShop(order)) {
+    if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
     }
     await transaction.db
       .updateTable('orders')
-      .set({ deleted_at: context.clock.now(), deleted_by: nameActor(context.actor) })
+      .set({ deleted_at: context.clock.now(), deleted_by: actorName(context.actor) })
       .where('id', '=', order.id)
       .execute()
     await recordAudit(transaction, 'order_deleted', order.id, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
-import { leftPaisaOf } from '../payments/queries.ts'
+import { refundablePaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -46,7 +46,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           ),
       ).as('lines'),
       sql<number>`case when orders.order_status = 'cancelled' and orders.payment_status = 'paid'
-        then ${leftPaisaOf(sql.ref('orders.id'))} else 0 end`.as('refund_due_paisa'),
+        then ${refundablePaisaOf(sql.ref('orders.id'))} else 0 end`.as('refund_due_paisa'),
     ])
 }
 

@@ -18,7 +18,7 @@ export async function purgeOrders(db: Database, orders: readonly string[]): Prom
 }
 
 /** Figures of orders and of customers, counted from what there is. */
-export async function countOrdersAnew(db: Database): Promise<void> {
+export async function recountOrders(db: Database): Promise<void> {
   // Nobody may sell meanwhile.
   await sql`lock table orders in share row exclusive mode`.execute(db)
   await sql`call count_all_days_anew()`.execute(db)

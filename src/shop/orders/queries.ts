@@ -6,7 +6,7 @@ import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
-import { says, toSearchWords } from '../shared/search.ts'
+import { matchesText, toSearchWords } from '../shared/search.ts'
 import type { Tables } from '../tables.ts'
 import type { DeliveryStatus, Order, OrderChange, OrderFilter, OrderSearch } from './contract.ts'
 import { selectOrders, selectOrdersEver, startOfDay, toOrder } from './order-row.ts'
@@ -42,7 +42,7 @@ async function listPage(
 
 function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
   let narrowed = query
-  for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(saysOfOrder(word))
+  for (const word of q ? toSearchWords(q) : []) narrowed = narrowed.where(orderMatchesText(word))
   if (from !== undefined) narrowed = narrowed.where('orders.placed_at', '>=', startOfDay(from))
   if (to !== undefined)
     narrowed = narrowed.where('orders.placed_at', '<', startOfDay(addDays(to, 1)))
@@ -52,10 +52,10 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 /** As `makeOrderId` makes them, in small letters. */
 const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
 
-function saysOfOrder(word: string): RawBuilder<boolean> {
+function orderMatchesText(word: string): RawBuilder<boolean> {
   // Nearly all orders have parts of a whole number in common.
   if (ORDER_ID.test(word)) return sql`orders.id = ${word.toUpperCase()}`
-  return says('orders.search_text', word)
+  return matchesText('orders.search_text', word)
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
-import { oweCash } from '../payments/move-cash.ts'
-import { shareOut } from '../payments/rules.ts'
+import { recordCashDue } from '../payments/move-cash.ts'
+import { prorate } from '../payments/rules.ts'
 import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
 import { readSettings } from '../settings/queries.ts'
-import { nameActor } from '../shared/actor.ts'
+import { actorName } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { randomReadable } from '../shared/id.ts'
+import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
 import type { Order } from './contract.ts'
 import { toOrder } from './order-row.ts'
@@ -76,7 +76,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         'history',
         () => sql`
           (insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status)
-          select id, placed_at, ${nameActor(context.actor)}, 'order', order_status from placed)`,
+          select id, placed_at, ${actorName(context.actor)}, 'order', order_status from placed)`,
       )
       .selectFrom('placed')
       .selectAll()
@@ -99,13 +99,13 @@ async function writePayment(
   orderId: string,
 ): Promise<void> {
   if (payment.method === 'card') await linkOrder(context, payment.paymentId, orderId)
-  else await oweCash(context, { orderId, accountId, amountPaisa: amounts.totalPaisa })
+  else await recordCashDue(context, { orderId, accountId, amountPaisa: amounts.totalPaisa })
 }
 
 /** What makes the total of the lines the total of the order. */
 function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
   const linesPaisa = lines.map((line) => line.unitPricePaisa * line.quantity)
-  const shares = shareOut(amounts.voucherDiscountPaisa, linesPaisa).map((share, position) => ({
+  const shares = prorate(amounts.voucherDiscountPaisa, linesPaisa).map((share, position) => ({
     kind: 'voucher',
     rule: voucherCode,
     position,
@@ -123,7 +123,7 @@ function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the phone. */
 function makeOrderId(prefix: string, now: Date): string {
   const day = toShopDate(now).slice(2).replaceAll('-', '')
-  return `${prefix}-${day}-${randomReadable(4)}`
+  return `${prefix}-${day}-${randomReadableCode(4)}`
 }
 
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {

@@ -12,7 +12,7 @@ import {
   deliveryTransitions,
   findForbiddenStep,
   isRefundDue,
-  isStillInShop,
+  isUnshipped,
   isValidPair,
   orderStatusOf,
   orderTransitions,
@@ -173,13 +173,13 @@ describe('where a parcel may go', () => {
 describe('the pieces of an order', () => {
   it('are still in the shop until the courier has them', () => {
     const inShop = DELIVERY_STATUSES.filter((deliveryStatus) =>
-      isStillInShop({ orderStatus: 'processing', deliveryStatus }),
+      isUnshipped({ orderStatus: 'processing', deliveryStatus }),
     )
     expect(inShop).toEqual(['pending', 'assigned'])
   })
 
   it('are back in stock already when the order is cancelled', () => {
-    expect(isStillInShop({ orderStatus: 'cancelled', deliveryStatus: 'pending' })).toBe(false)
+    expect(isUnshipped({ orderStatus: 'cancelled', deliveryStatus: 'pending' })).toBe(false)
   })
 })
 

@@ -184,7 +184,7 @@ export function canReopen({ paymentStatus }: Pick<Statuses, 'paymentStatus'>): b
 }
 
 /** Whether its pieces are in the shop and still taken out of stock; a cancelled order has put them back. */
-export function isStillInShop({ orderStatus, deliveryStatus }: StatusPair): boolean {
+export function isUnshipped({ orderStatus, deliveryStatus }: StatusPair): boolean {
   return (
     orderStatus !== 'cancelled' && (deliveryStatus === 'pending' || deliveryStatus === 'assigned')
   )
@@ -197,12 +197,12 @@ export function isPacked({ orderStatus }: Pick<StatusPair, 'orderStatus'>): bool
 
 /** Afterwards the parcel goes where its label says. */
 export function canChangeAddress(order: StatusPair): boolean {
-  return isStillInShop(order)
+  return isUnshipped(order)
 }
 
 /** Nobody has sent it yet; afterwards it can only be returned. */
 export function canCancel(order: StatusPair): boolean {
-  return orderTransitions[order.orderStatus].includes('cancelled') && isStillInShop(order)
+  return orderTransitions[order.orderStatus].includes('cancelled') && isUnshipped(order)
 }
 
 /** Whether the shop has money of an order that it will not send, and owes it back. */
@@ -216,9 +216,9 @@ export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
 /** Whether the shopper would have paid by card for nothing if the order was gone. */
-export function holdsMoneyForNothing(order: PayableOrder): boolean {
+export function isRefundOwed(order: PayableOrder): boolean {
   const isCharged = !isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'paid'
-  return isCharged && (order.orderStatus === 'cancelled' || isStillInShop(order))
+  return isCharged && (order.orderStatus === 'cancelled' || isUnshipped(order))
 }
 
 /**
@@ -241,7 +241,7 @@ export function paymentStatusAfter(order: PayableOrder, next: StatusPair): Payme
 export const DEFAULT_NOTES = { shipped: 'Order shipped', delivered: 'Order delivered successfully' }
 
 /** What somebody wrote about the way of a parcel. */
-export function ownNote(note: string): string {
+export function stripDefaultNote(note: string): string {
   return Object.values(DEFAULT_NOTES).includes(note) ? '' : note
 }
 
@@ -250,6 +250,6 @@ const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
 const UNSAYING = /^(?:Assigned to |Order shipped$)/
 
 /** What a shopper reads of the note of a move; the others are for colleagues. */
-export function noteForShopper(deliveryStatus: string, note: string): string {
+export function shopperNote(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
 }

@@ -1,8 +1,8 @@
-import { type Pieces, sellHeldStock, type Taking, takeStock } from '../catalogue/move-stock.ts'
+import { type Pieces, type StockTaking, sellHeldStock, takeStock } from '../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
-import { passVoucherUseOn, takeVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
+import { takeVoucherUse, transferVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { SaleLine, ShippingAddress } from './contract.ts'
 
@@ -43,7 +43,7 @@ interface Goods {
 export async function sell(
   context: Context,
   { userEmail, voucherCode, amounts, lines }: Goods,
-  holder: Taking,
+  holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
     const { voucherDiscountPaisa: discountPaisa } = amounts
@@ -65,7 +65,7 @@ export async function sellHeld(
   checkoutId: string,
   orderId: string,
 ): Promise<void> {
-  await passVoucherUseOn(context, checkoutId, orderId)
+  await transferVoucherUse(context, checkoutId, orderId)
   await queueConfirmation(context, orderId)
   await sellHeldStock(context, checkoutId, orderId)
 }

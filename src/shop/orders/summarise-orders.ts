@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { leftPaisaOf } from '../payments/queries.ts'
+import { refundablePaisaOf } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -98,7 +98,7 @@ export async function countRefundsDue(context: Context): Promise<number> {
     .where('order_status', '=', 'cancelled')
     .where('payment_status', '=', 'paid')
     .where('deleted_at', 'is', null)
-    .where(leftPaisaOf(sql.ref('orders.id')), '>', 0)
+    .where(refundablePaisaOf(sql.ref('orders.id')), '>', 0)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -9,9 +9,9 @@ import { MOST_PAGES, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 import {
   lockPages,
+  type PageWrite,
   requireFreeSlug,
   requirePictures,
-  type WritingPage,
   writePage,
 } from './write-page.ts'
 
@@ -22,7 +22,7 @@ import {
 export async function addPage(
   context: Context,
   values: PageValues,
-  { needsPictures, leaving }: WritingPage = { needsPictures: true },
+  { needsPictures, leaving }: PageWrite = { needsPictures: true },
 ): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {

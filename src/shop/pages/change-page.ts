@@ -8,9 +8,9 @@ import type { PageChange, StoredPage } from './contract.ts'
 import { findPage } from './queries.ts'
 import {
   lockPages,
+  type PageWrite,
   requireFreeSlug,
   requirePictures,
-  type WritingPage,
   writePage,
 } from './write-page.ts'
 
@@ -24,7 +24,7 @@ export async function changePage(
   context: Context,
   id: string,
   { shownVersion, ...values }: PageChange,
-  { needsPictures, leaving }: WritingPage = { needsPictures: true },
+  { needsPictures, leaving }: PageWrite = { needsPictures: true },
 ): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {

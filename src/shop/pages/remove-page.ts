@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { nameActor, requireRight } from '../shared/actor.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { StoredPage } from './contract.ts'
@@ -39,7 +39,7 @@ async function noteRemoved(
       position: values.position,
       version: version + 1,
       changed_at: clock.now(),
-      changed_by: nameActor(actor),
+      changed_by: actorName(actor),
     })
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireImages } from '../images/require-images.ts'
 import { imageUrl } from '../images/rules.ts'
-import { nameActor } from '../shared/actor.ts'
+import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PageValues } from './contract.ts'
@@ -20,7 +20,7 @@ interface PageRow {
 }
 
 /** How a page is written that comes from a file. */
-export interface WritingPage {
+export interface PageWrite {
   /** Off for what comes from another shop. */
   needsPictures: boolean
   /** By id: those that leave their addresses within the same transaction, which has called `deferSlugs`. */
@@ -68,7 +68,7 @@ export async function writePage(
     position: values.position,
     version,
     changed_at: clock.now(),
-    changed_by: nameActor(actor),
+    changed_by: actorName(actor),
   }
   await db
     .insertInto('pages')

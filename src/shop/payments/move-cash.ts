@@ -8,7 +8,7 @@ interface Owed {
 }
 
 /** A new order that is paid at the door. */
-export async function oweCash({ db, clock }: Context, owed: Owed): Promise<void> {
+export async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> {
   await db
     .insertInto('payments')
     .values({

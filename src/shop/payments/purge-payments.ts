@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Traces } from '../catalogue/purge-movements.ts'
+import type { MovementOwners } from '../catalogue/purge-movements.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import type { Context, Database } from '../shared/context.ts'
 
 /** Every attempt to pay for these orders and checkouts, and what went back, within the caller's transaction. */
-export async function purgePayments(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgePayments(
+  db: Database,
+  { orders, checkouts }: MovementOwners,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from payments
     where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])`.execute(db)
@@ -23,9 +26,9 @@ export async function purgeStrayPayments(
   context: Context,
   people: ReturnType<typeof sql<{ id: string }>>,
 ): Promise<void> {
-  const { db, setByServer } = context
+  const { db, environmentOverrides } = context
   const { state } = await readConnection(context, 'sslcommerz')
-  const isPlayMoney = setByServer.sslcommerz === undefined && state === 'none'
+  const isPlayMoney = environmentOverrides.sslcommerz === undefined && state === 'none'
   const { rows } = await sql<{ id: string }>`
     select payments.id from payments left join auth_users on auth_users.id = account_id
     where order_id is null and checkout_id is null

@@ -176,7 +176,7 @@ export async function listPaymentsOf(context: Context, orderId: string): Promise
 }
 
 /** What came for an order and has not gone back, nor is about to; in paisa. For the shop's own work. */
-export function leftPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
+export function refundablePaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(
     coalesce((select sum(${RECEIVED_PAISA}) from payments
       where payments.order_id = ${orderId} and payments.state = 'paid'), 0)

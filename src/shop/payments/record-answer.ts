@@ -3,11 +3,11 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import {
-  type Judgement,
   judgeAnswer,
   nextPollAt,
   type PaymentState,
   paymentStateTransitions,
+  type Verdict,
 } from './rules.ts'
 import { makeTransactionId } from './start-attempt.ts'
 import type { PaymentTables } from './tables.ts'
@@ -133,7 +133,7 @@ async function isKnown(
   return known !== undefined
 }
 
-function judge(payment: PaymentRow, answer: GatewayAnswer): Judgement {
+function judge(payment: PaymentRow, answer: GatewayAnswer): Verdict {
   return judgeAnswer(
     {
       transactionId: payment.transaction_id ?? '',
@@ -144,12 +144,7 @@ function judge(payment: PaymentRow, answer: GatewayAnswer): Judgement {
   )
 }
 
-function received(
-  judgement: Judgement,
-  answer: GatewayAnswer,
-  { currency }: PaymentRow,
-  now: Date,
-) {
+function received(judgement: Verdict, answer: GatewayAnswer, { currency }: PaymentRow, now: Date) {
   return {
     state: judgement.state,
     received_paisa: receivedPaisa(currency, answer),

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { nameActor } from '../shared/actor.ts'
+import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { randomReadable } from '../shared/id.ts'
+import { randomReadableCode } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { RECEIVED_PAISA } from './queries.ts'
@@ -128,7 +128,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       reference: makeRefundReference(),
       idempotency_key: refund.idempotency?.key ?? null,
       request_hash: refund.idempotency?.requestHash ?? null,
-      requested_by: nameActor(context.actor),
+      requested_by: actorName(context.actor),
       requested_at: now,
       done_at: isDone ? now : null,
       next_poll_at: isDone ? null : now,
@@ -154,5 +154,5 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
 
 /** New for each refund that is asked for, and the same for every try. */
 export function makeRefundReference(): string {
-  return `R${randomReadable(25)}`
+  return `R${randomReadableCode(25)}`
 }

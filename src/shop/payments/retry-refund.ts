@@ -27,7 +27,7 @@ export async function findRefundedOrder({ db }: Context, refundId: string): Prom
  * Asks the gateway once more for a refund that it declined, within the caller's transaction.
  * @throws ShopError not_found, conflict when it has not failed, or its money went back in another way
  */
-export async function askAgain(transaction: Context, refundId: string): Promise<void> {
+export async function retryAtGateway(transaction: Context, refundId: string): Promise<void> {
   const refund = await lockRefund(transaction, refundId)
   await requireFailed(transaction, refund)
   const now = transaction.clock.now()
@@ -54,7 +54,7 @@ export async function askAgain(transaction: Context, refundId: string): Promise<
  * that has failed, or that the gateway has not confirmed for long.
  * @throws ShopError not_found, conflict when it is neither, or its money went back in another way
  */
-export async function giveByHand(transaction: Context, refundId: string): Promise<void> {
+export async function markManual(transaction: Context, refundId: string): Promise<void> {
   const refund = await lockRefund(transaction, refundId)
   if (!isRefundOverdue(refund, transaction.clock.now())) await requireFailed(transaction, refund)
   await transaction.db

@@ -7,8 +7,8 @@ import {
   nextPollAt,
   paymentStateTransitions,
   paymentStatusOf,
+  prorate,
   refundablePaisa,
-  shareOut,
 } from './rules.ts'
 
 const payment = {
@@ -135,7 +135,7 @@ describe('sharing out', () => {
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {
         const whole = parts.reduce((total, part) => total + part, 0)
         const amount = Math.floor(whole * portion)
-        const shares = shareOut(amount, parts)
+        const shares = prorate(amount, parts)
         expect(shares.reduce((total, share) => total + share, 0)).toBe(amount)
         shares.forEach((share, place) => {
           const part = parts[place] ?? 0
@@ -147,10 +147,10 @@ describe('sharing out', () => {
   })
 
   it('gives what is left to the largest remainders, the first among equals', () => {
-    expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
-    expect(shareOut(10, [70, 29, 1])).toEqual([7, 3, 0])
-    expect(shareOut(0, [1, 2])).toEqual([0, 0])
-    expect(shareOut(5, [])).toEqual([])
+    expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(prorate(10, [70, 29, 1])).toEqual([7, 3, 0])
+    expect(prorate(0, [1, 2])).toEqual([0, 0])
+    expect(prorate(5, [])).toEqual([])
   })
 
   it('of a line gives back all of it in whatever portions, and never more', () => {

@@ -55,7 +55,7 @@ interface Answer {
   riskTitle: string | undefined
 }
 
-export type Judgement =
+export type Verdict =
   | { state: 'pending' }
   | { state: 'paid' }
   | { state: 'review'; reason: string }
@@ -65,7 +65,7 @@ export type Judgement =
  * What follows from the gateway's own word. Money is received only when transaction, amount and currency
  * are those of the attempt, to the paisa; any other money is for a person to look at.
  */
-export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Judgement {
+export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Verdict {
   if (answer.state === 'pending' || answer.state === 'unknown') return { state: 'pending' }
   if (answer.transactionId !== payment.transactionId) return { state: 'pending' }
   if (answer.state !== 'paid') return { state: answer.state }
@@ -175,7 +175,7 @@ function sum(rows: readonly { amountPaisa: number }[]): number {
  * Shares an amount among parts in proportion to their weights, to the paisa: each gets its share rounded
  * down, and what is left goes to the largest remainders, the first among equals.
  */
-export function shareOut(amountPaisa: number, weights: readonly number[]): number[] {
+export function prorate(amountPaisa: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((total, weight) => total + weight, 0))
   if (whole === 0n) return weights.map(() => 0)
   const parts = weights.map((weight, place) => {

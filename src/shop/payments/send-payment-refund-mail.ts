@@ -1,7 +1,7 @@
 import type { MailContent, PaymentRefundMailJob } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
-import { callOrWrite } from '../settings/shop/rules.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTakaExactly, toTaka } from '../shared/money.ts'
 
@@ -69,7 +69,7 @@ function paymentRefundMail(
         text: `There is no order for this payment, so nothing will be delivered for it. ${way}`,
       },
       { kind: 'rows', rows: [{ label: `Payment ${transactionId}`, amount }] },
-      { kind: 'paragraph', text: `If it does not reach you, ${callOrWrite(shop)}.` },
+      { kind: 'paragraph', text: `If it does not reach you, ${contactUsText(shop)}.` },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NotNull } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { randomReadable } from '../shared/id.ts'
+import { randomReadableCode } from '../shared/id.ts'
 import { CURRENCY, type PaymentSession } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { nextPollAt } from './rules.ts'
@@ -86,7 +86,7 @@ export async function waitForPage({ db }: Context, paymentId: string): Promise<s
 
 /** Nobody guesses it: whoever knows it is told how the payment stands. */
 export function makeTransactionId(): string {
-  return randomReadable(26)
+  return randomReadableCode(26)
 }
 
 export async function keepSession(

@@ -2,7 +2,7 @@
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { atMost } from '../shared/text.ts'
+import { maxText } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -45,7 +45,7 @@ export const VoucherCode = z
   .trim()
   .toUpperCase()
   .min(1, { error: 'Enter a voucher code', abort: true })
-  .check(atMost(30, 'A voucher code can have up to 30 letters and digits'))
+  .check(maxText(30, 'A voucher code can have up to 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
 export const OptionalAmount = z

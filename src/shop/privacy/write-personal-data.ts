@@ -1,5 +1,5 @@
 import { recordAndNotify } from '../audit/record-and-notify.ts'
-import { recordSeldom } from '../audit/record-audit.ts'
+import { recordAuditLimited } from '../audit/record-audit.ts'
 import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
 import { getUser } from '../identity/queries.ts'
@@ -33,7 +33,7 @@ export async function writePersonalData(context: Context, email: string): Promis
   const isOwn = context.actor.kind === 'person' && context.actor.email === person.email
   if (!isOwn) requireConfirmed(context)
   // Of one's own a few in an hour, as anybody can ask for those as often as they like.
-  await (isOwn ? recordSeldom : recordAndNotify)(context, 'personal_data_given', person.email)
+  await (isOwn ? recordAuditLimited : recordAndNotify)(context, 'personal_data_given', person.email)
   return {
     name: `personal-data-${toShopDate(context.clock.now())}.json`,
     pieces: write(context, person),

@@ -1,6 +1,6 @@
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
-import { disarm, writeRow } from '../shared/csv.ts'
+import { escapeFormula, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
 import { formatStatus } from './daily/report-format.ts'
 
@@ -52,19 +52,19 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     formatStatus(order.deliveryStatus),
     order.paymentMethod,
     order.deliveryName,
-    disarm(order.userName),
-    disarm(order.userEmail),
-    disarm(order.recipientName),
+    escapeFormula(order.userName),
+    escapeFormula(order.userEmail),
+    escapeFormula(order.recipientName),
     toPhone(order.recipientPhone),
-    disarm(order.shippingAddress.address),
-    disarm(order.shippingAddress.city),
-    disarm(order.shippingAddress.district),
+    escapeFormula(order.shippingAddress.address),
+    escapeFormula(order.shippingAddress.city),
+    escapeFormula(order.shippingAddress.district),
     order.shippingAddress.region,
   ]
   const money = [
     toAmount(order.subtotal),
     toAmount(order.deliveryCharge),
-    disarm(order.voucherCode ?? ''),
+    escapeFormula(order.voucherCode ?? ''),
     toAmount(order.voucherDiscount),
     toAmount(order.totalAmount),
     toAmount(order.orderStatus === 'cancelled' ? 0 : order.totalAmount),
@@ -72,7 +72,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   ]
   return order.items.map((item, place) => [
     ...about,
-    disarm(item.name),
+    escapeFormula(item.name),
     item.size,
     item.isPreorder ? 'yes' : 'no',
     String(item.quantity),
@@ -89,7 +89,7 @@ export function toAmount(taka: number): string {
 
 /** With a hyphen: of a number alone a spreadsheet would drop the zero in front. */
 function toPhone(phone: string): string {
-  return disarm(phone.replace(/^(\d{5})(\d{6})$/, '$1-$2'))
+  return escapeFormula(phone.replace(/^(\d{5})(\d{6})$/, '$1-$2'))
 }
 
 const momentParts = new Intl.DateTimeFormat('sv-SE', {

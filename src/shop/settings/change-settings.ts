@@ -2,7 +2,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireImages } from '../images/require-images.ts'
 import { hashOfUrl } from '../images/rules.ts'
-import { nameActor, requireConfirmed, requireRight } from '../shared/actor.ts'
+import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Settings, SettingsGroup, StoredGroup } from './contract.ts'
@@ -75,7 +75,7 @@ async function writeGroup(
     value: JSON.stringify(values),
     version,
     changed_at: clock.now(),
-    changed_by: nameActor(actor),
+    changed_by: actorName(actor),
   }
   await db
     .insertInto('settings')

@@ -1,4 +1,4 @@
-import { cut } from '../shared/excerpt.ts'
+import { truncate } from '../shared/excerpt.ts'
 
 /** What stands within a setting is told by itself: `standard.charge`. */
 export function flatten(values: object): Record<string, unknown> {
@@ -30,8 +30,8 @@ export function describeChange(
     const [was, is] = [tell(flatBefore[field]), tell(flatAfter[field])]
     if (was === undefined || is === undefined) return []
     return [
-      [`${field}_before`, cut(was, LONGEST_TOLD)],
-      [`${field}_after`, cut(is, LONGEST_TOLD)],
+      [`${field}_before`, truncate(was, LONGEST_TOLD)],
+      [`${field}_after`, truncate(is, LONGEST_TOLD)],
     ]
   })
   return Object.fromEntries(told)

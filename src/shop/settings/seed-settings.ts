@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameActor, requireShop } from '../shared/actor.ts'
+import { actorName, requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Settings } from './contract.ts'
 
@@ -21,7 +21,7 @@ export async function seedSettings(context: Context, settings: Partial<Settings>
         seeded,
         version: 0,
         changed_at: clock.now(),
-        changed_by: nameActor(actor),
+        changed_by: actorName(actor),
       })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({ seeded }).where('settings.seeded', 'is', null),
@@ -38,7 +38,7 @@ export async function removeSeededSettings(context: Context): Promise<void> {
   requireShop(context)
   const { db, actor } = context
   await sql`
-    update settings set seeded = null, version = version + 1, changed_by = ${nameActor(actor)}, value = (
+    update settings set seeded = null, version = version + 1, changed_by = ${actorName(actor)}, value = (
       select coalesce(jsonb_object_agg(field, chosen), '{}')
       from jsonb_each(value) as fields (field, chosen)
       where chosen is distinct from seeded -> field)

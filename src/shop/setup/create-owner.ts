@@ -5,7 +5,7 @@ import { hashAdminPassword } from '../identity/hash-admin-password.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewOwner } from './contract.ts'
-import { countTry, isOpenKey } from './welcome-keys.ts'
+import { countAttempt, isOpenKey } from './welcome-keys.ts'
 
 /**
  * Makes the first administrator of whoever holds the link that the console printed; with them it and all
@@ -13,7 +13,7 @@ import { countTry, isOpenKey } from './welcome-keys.ts'
  * @throws ShopError invalid, not_found when the link works no longer or never did, too_many
  */
 export async function createOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {
-  await countTry(context)
+  await countAttempt(context)
   if (!(await isOpenKey(context.db, key))) throw noSuchLink()
   const passwordHash = await hashAdminPassword(context, owner)
   const person = { kind: 'person', email: owner.email, name: owner.name, role: undefined } as const

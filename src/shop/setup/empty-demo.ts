@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { endAdministration } from '../identity/end-administration.ts'
 import { hashAdminPassword } from '../identity/hash-admin-password.ts'
-import { passOwnership } from '../identity/ownership.ts'
+import { setOwner } from '../identity/ownership.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -78,7 +78,7 @@ async function shutOutDemoPeople(transaction: Context, heir: string): Promise<vo
     .where('is_owner', '=', true)
     .select('email')
     .executeTakeFirst()
-  if (!owner || (await isOfDemo(db, 'person', owner.email))) await passOwnership(transaction, heir)
+  if (!owner || (await isOfDemo(db, 'person', owner.email))) await setOwner(transaction, heir)
   const { rows } = await sql<{ email: string }>`
     select email from users join demo_rows on kind = 'person' and demo_rows.id = email
     where role = 'admin' order by email`.execute(db)

@@ -9,7 +9,7 @@ import { purgeSomeSales } from '../checkout/purge-sales.ts'
 import { purgeMessages } from '../contact/purge-messages.ts'
 import { purgeImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
-import { countOrdersAnew } from '../orders/purge-orders.ts'
+import { recountOrders } from '../orders/purge-orders.ts'
 import { purgeStrayPayments } from '../payments/purge-payments.ts'
 import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
 import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
@@ -44,7 +44,7 @@ export async function removeDemo(context: Context): Promise<void> {
     await purgeCategories(db, idsOfDemo('category'))
     await purgeVouchers(db, vouchers)
     await rebuildSearchWords(db)
-    await countOrdersAnew(db)
+    await recountOrders(db)
   })
   await inTransaction(context, removeSeededSettings)
   context.settings.invalidate()

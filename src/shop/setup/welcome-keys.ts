@@ -34,12 +34,12 @@ export async function makeWelcomeKey(context: Context): Promise<string | undefin
 
 /** For whoever has the link. @throws ShopError too_many */
 export async function findWelcome(context: Context, key: string): Promise<FoundWelcome> {
-  await countTry(context)
+  await countAttempt(context)
   if (await isOpenKey(context.db, key)) return { state: 'open' }
   return { state: (await hasAdmin(context)) ? 'used' : 'unknown' }
 }
 
-export async function countTry(context: Context): Promise<void> {
+export async function countAttempt(context: Context): Promise<void> {
   await requireWithinLimit(
     context,
     'welcome_link',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, hasRightToAll, nameActor, requirePerson, requireRight } from './actor.ts'
+import { type Actor, actorName, hasRightToAll, requirePerson, requireRight } from './actor.ts'
 
 const visitor: Actor = { kind: 'visitor' }
 const shop: Actor = { kind: 'shop' }
@@ -117,6 +117,6 @@ describe('the name in a history', () => {
     [shop, 'shop'],
     [visitor, 'visitor'],
   ])('tells a person by e-mail and others by what they are', (actor, name) => {
-    expect(nameActor(actor)).toBe(name)
+    expect(actorName(actor)).toBe(name)
   })
 })

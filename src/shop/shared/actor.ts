@@ -104,6 +104,6 @@ function rightsRoleOf({ role, isOwner }: Person): RightsRole {
 }
 
 /** How the history of an order names whoever changed it. */
-export function nameActor(actor: Actor): string {
+export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.email : actor.kind
 }

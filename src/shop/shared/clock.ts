@@ -11,7 +11,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** When something changed that last changed before: no two of its states have the same time to tell them apart. */
-export function laterThan(before: Date, now: Date): Date {
+export function nextTimestamp(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 

@@ -3,8 +3,8 @@ import type { Adapters } from '../adapters.ts'
 import type { Tables } from '../tables.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { EnvironmentOverrides } from './environment-overrides.ts'
 import type { HmacOf } from './hmac.ts'
-import type { SetByServer } from './set-by-server.ts'
 
 export type Database = Kysely<Tables>
 
@@ -126,7 +126,7 @@ export interface Context extends Adapters {
   /** The network address that the actor came from, where there is one. */
   address?: string
   /** What the environment has set, which wins over what the owner chooses. */
-  setByServer: SetByServer
+  environmentOverrides: EnvironmentOverrides
   /** The mailboxes that the environment names for the daily report. */
   reportRecipients: readonly string[]
   /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */

@@ -5,12 +5,12 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A spreadsheet would work it out; behind an apostrophe it is text. */
-export function disarm(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
 /** The text that `disarm` was given. */
-export function rearm(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut } from './excerpt.ts'
+import { truncate } from './excerpt.ts'
 
 describe('cutting a text', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('cutting a text', () => {
     ['nothing', '   ', 5, ''],
     ['letters of two units', '👕👕👕', 2, '👕👕…'],
   ])('of %s', (_name, text, maxLength, shown) => {
-    expect(cut(text, maxLength)).toBe(shown)
+    expect(truncate(text, maxLength)).toBe(shown)
   })
 
   it('ends as it is told', () => {
-    expect(cut('Handloom cotton', 8, '...')).toBe('Handloom...')
+    expect(truncate('Handloom cotton', 8, '...')).toBe('Handloom...')
   })
 })

@@ -7,7 +7,7 @@ export function paragraphsOf(text: string): string[] {
 }
 
 /** White space collapsed, then cut at `maxLength` characters with `ending` behind it. */
-export function cut(text: string, maxLength: number, ending = '…'): string {
+export function truncate(text: string, maxLength: number, ending = '…'): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const letters = Array.from(plain)
   return letters.length <= maxLength

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Letters and digits that cannot be mistaken for one another on the phone. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-export function randomReadable(length: number): string {
+export function randomReadableCode(length: number): string {
   let text = ''
   for (let i = 0; i < length; i++) text += READABLE[randomInt(READABLE.length)]
   return text

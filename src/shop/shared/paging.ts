@@ -68,7 +68,7 @@ interface LimitableQuery<Row> {
 }
 
 /** One row more than is given, to learn whether there is more. */
-export function rowsRead(limit = MAX_ROWS): number {
+export function readLimit(limit = MAX_ROWS): number {
   return limit + 1
 }
 
@@ -79,7 +79,7 @@ export async function readPage<Row>(
   keyOf: (row: Row) => readonly (string | number)[],
 ): Promise<Page<Row>> {
   const count = limit ?? MAX_ROWS
-  const rows = await query.limit(rowsRead(limit)).execute()
+  const rows = await query.limit(readLimit(limit)).execute()
   const items = rows.slice(0, count)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > count && last ? encodeCursor(keyOf(last)) : null }

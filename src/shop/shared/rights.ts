@@ -1,5 +1,5 @@
 /** Whose things somebody may do something with. */
-export type Reach = 'nothing' | 'own' | 'all'
+export type RightScope = 'nothing' | 'own' | 'all'
 
 /** A `guest` is a visitor who holds the id of a guest cart. */
 export const ROLES = ['visitor', 'guest', 'user', 'admin', 'owner'] as const
@@ -7,12 +7,12 @@ export type RightsRole = (typeof ROLES)[number]
 
 /** The owner is an administrator, who may do some things more. */
 function right(
-  visitor: Reach,
-  guest: Reach,
-  user: Reach,
-  admin: Reach,
+  visitor: RightScope,
+  guest: RightScope,
+  user: RightScope,
+  admin: RightScope,
   owner = admin,
-): Record<RightsRole, Reach> {
+): Record<RightsRole, RightScope> {
   return { visitor, guest, user, admin, owner }
 }
 
@@ -48,13 +48,13 @@ export const rights = {
   readReports: right('nothing', 'nothing', 'nothing', 'all'),
   sendReports: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
-} as const satisfies Record<string, Record<RightsRole, Reach>>
+} as const satisfies Record<string, Record<RightsRole, RightScope>>
 
 export type Right = keyof typeof rights
 
 /** Whether somebody in that role may do it at all, to their own things at least. */
-export function mayEver(role: RightsRole, wanted: Right): boolean {
+export function roleHasRight(role: RightsRole, wanted: Right): boolean {
   // A role that nobody has heard of has no rights.
-  const reach: Reach | undefined = rights[wanted][role]
+  const reach: RightScope | undefined = rights[wanted][role]
   return reach === 'own' || reach === 'all'
 }

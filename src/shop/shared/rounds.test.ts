@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { workThrough } from './rounds.ts'
+import { processInRounds } from './rounds.ts'
 
 const items = Array.from({ length: 30 }, (_, place) => place)
 
 it('does all of them, and throws the first failure at the end', async () => {
   const done: number[] = []
-  const round = workThrough(items, async (item) => {
+  const round = processInRounds(items, async (item) => {
     if (item === 3 || item === 20) throw new Error(`not ${item}`)
     done.push(item)
     return undefined
@@ -16,7 +16,7 @@ it('does all of them, and throws the first failure at the end', async () => {
 
 it('asks nobody else in a round in which somebody outside is silent', async () => {
   const asked: number[] = []
-  await workThrough(items, async (item) => {
+  await processInRounds(items, async (item) => {
     asked.push(item)
     return item === 2 ? 'unanswered' : undefined
   })
@@ -26,7 +26,7 @@ it('asks nobody else in a round in which somebody outside is silent', async () =
 it('does a few at once', async () => {
   let atOnce = 0
   let most = 0
-  await workThrough(items, async () => {
+  await processInRounds(items, async () => {
     most = Math.max(most, ++atOnce)
     await new Promise((resolve) => setImmediate(resolve))
     atOnce--

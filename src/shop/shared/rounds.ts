@@ -8,7 +8,7 @@ const AT_ONCE = 8
  * @param work returns `unanswered` when somebody outside is silent: nobody else is asked in this round then
  * @throws the first failure, when the round is over
  */
-export async function workThrough<Item>(
+export async function processInRounds<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<'unanswered' | undefined>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export function toSearchWords(typed: string): string[] {
  * Whether a column of small letters with a trigram index has that word in it. One or two letters stand
  * where a word begins: no index finds them in the middle.
  */
-export function says(column: string, word: string): RawBuilder<boolean> {
+export function matchesText(column: string, word: string): RawBuilder<boolean> {
   // Signs alone say nothing.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
   const text = sql.ref(column)

@@ -38,7 +38,7 @@ export class ShopError extends Error {
 }
 
 /** What may well succeed a moment later. */
-export function tryLater(cause?: unknown): ShopError {
+export function unavailableError(cause?: unknown): ShopError {
   const error = new ShopError(
     'unavailable',
     'The shop is busy right now. Please try again in a moment.',

@@ -26,18 +26,18 @@ export function withoutInvisibleMarks(text: string): string {
 }
 
 /** Whether anything of it can be seen. */
-export function isShown(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return SHOWN.test(text)
 }
 
 /** The longest a text may be. Nothing after this check looks at what is longer. */
-export function atMost(maxLength: number, message?: string) {
+export function maxText(maxLength: number, message?: string) {
   return z.maxLength(maxLength, { ...(message && { error: message }), abort: true })
 }
 
 /** A text that is not trimmed and may hold anything. */
 export function boundedText(maxLength: number, message?: string, noTextMessage?: string) {
-  return z.string(noTextMessage).check(atMost(maxLength, message))
+  return z.string(noTextMessage).check(maxText(maxLength, message))
 }
 
 function trimmedText(maxLength: number, noTextMessage: string) {
@@ -45,8 +45,8 @@ function trimmedText(maxLength: number, noTextMessage: string) {
     .string(noTextMessage)
     .overwrite(withoutInvisibleMarks)
     .trim()
-    .check(atMost(maxLength, `Use up to ${maxLength} characters`))
-    .overwrite((text) => (isShown(text) ? text : ''))
+    .check(maxText(maxLength, `Use up to ${maxLength} characters`))
+    .overwrite((text) => (hasVisibleText(text) ? text : ''))
     .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
 }
 

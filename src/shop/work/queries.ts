@@ -1,6 +1,6 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context, FailedJob, WorkState } from '../shared/context.ts'
-import { plainReason } from '../shared/plain-reason.ts'
+import { redactReason } from '../shared/redact-reason.ts'
 import type { FailedWork, Work } from './contract.ts'
 import { judgeWork, type LastRun } from './rules.ts'
 
@@ -69,6 +69,6 @@ function toFailedWork({ id, queue, job, failedAt, reason }: FailedJob): FailedWo
     orderId: 'orderId' in job ? String(job.orderId) : null,
     messageId: 'messageId' in job ? String(job.messageId) : null,
     failedAt: failedAt.toISOString(),
-    reason: plainReason(reason),
+    reason: redactReason(reason),
   }
 }

@@ -1,9 +1,9 @@
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { plainReason } from '../shared/plain-reason.ts'
+import { redactReason } from '../shared/redact-reason.ts'
 
 /** From now on there is a server that does these. */
-export async function expectWork({ db, clock }: Context, names: string[]): Promise<void> {
+export async function registerWork({ db, clock }: Context, names: string[]): Promise<void> {
   const now = clock.now()
   await db
     .insertInto('work_runs')
@@ -27,7 +27,7 @@ export async function recordRun(
     await work()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    await storeRun(context, name, startedAt, plainReason(message) || 'No reason given.')
+    await storeRun(context, name, startedAt, redactReason(message) || 'No reason given.')
     throw error
   }
   await storeRun(context, name, startedAt, null)

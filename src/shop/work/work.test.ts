@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context, FailedJob, WorkState } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import { plainReason } from '../shared/plain-reason.ts'
+import { redactReason } from '../shared/redact-reason.ts'
 import { countWorkInTrouble, listFailedWork, listWork } from './queries.ts'
-import { expectWork, recordRun } from './record-run.ts'
+import { recordRun, registerWork } from './record-run.ts'
 import { retryWork } from './retry-work.ts'
 import { runWork } from './run-work.ts'
 
@@ -85,7 +85,7 @@ describe('a run', () => {
 
 describe('work', () => {
   it('that was never done is not late while its server is new', async () => {
-    await expectWork(test.shop, ['naps', 'mail'])
+    await registerWork(test.shop, ['naps', 'mail'])
     expect(await listWork(adminOf([naps, mail]))).toMatchObject([
       { name: 'naps', condition: 'fine', lastRun: null },
       { name: 'mail', condition: 'fine', cron: null, nextRunAt: null, waiting: 3 },
@@ -94,13 +94,13 @@ describe('work', () => {
 
   it('that did not come twice is late, unless the shop was stopped meanwhile', async () => {
     test.setClock(inMinutes(-104))
-    await expectWork(test.shop, ['naps'])
+    await registerWork(test.shop, ['naps'])
     await recordRun(test.shop, 'naps', async () => undefined)
     test.setClock(SATURDAY)
     const admin = adminOf([naps])
     expect(await listWork(admin)).toMatchObject([{ condition: 'late' }])
     expect(await countWorkInTrouble(admin)).toBe(1)
-    await expectWork(test.shop, ['naps'])
+    await registerWork(test.shop, ['naps'])
     expect(await listWork(admin)).toMatchObject([{ condition: 'fine' }])
     expect(await countWorkInTrouble(admin)).toBe(0)
   })
@@ -189,5 +189,5 @@ it.each([
   ['a\n  b', 'a b'],
   ['x '.repeat(400), 'x '.repeat(150)],
 ])('of %j people read %j', (reason, plain) => {
-  expect(plainReason(reason)).toBe(plain)
+  expect(redactReason(reason)).toBe(plain)
 })

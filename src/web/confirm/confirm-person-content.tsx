@@ -7,7 +7,7 @@ import { signInWaysQuery, useAccount } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useOneField } from './use-one-field.ts'
+import { useSingleFieldForm } from './use-single-field-form.ts'
 
 interface ContentProps {
   onDone: (isConfirmed: boolean) => void
@@ -46,7 +46,7 @@ function ConfirmForm({
   onDone,
   onLeave,
 }: StepProps & { account: Account; isCode?: boolean }) {
-  const { submit, isSending, field } = useOneField({
+  const { submit, isSending, field } = useSingleFieldForm({
     what: isCode ? 'Code' : 'Password',
     send: async (typed) => {
       await (isCode ? confirmWithCode(typed) : confirmPassword(typed))

@@ -5,11 +5,11 @@ export interface RowChoice<Row> {
   keys: ReadonlySet<string>
   /** So many may be chosen at once. */
   most: number
-  acts: ChoiceActs<Row>
+  acts: SelectionActions<Row>
 }
 
 /** The same between two renderings, or every row is drawn anew. */
-export interface ChoiceActs<Row> {
+export interface SelectionActions<Row> {
   /** What a row is called, such as its order id. */
   nameOf: (row: Row) => string
   choose: (keys: readonly string[], isChosen: boolean) => void

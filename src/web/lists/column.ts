@@ -51,7 +51,7 @@ function isShownOn(column: Column<never>, screen: Screen | undefined): boolean {
 }
 
 /** On which screens a column of these is shown, and begins or ends the table. */
-export function classesOfPlace(columns: readonly Column<never>[], column: Column<never>): string {
+export function columnClasses(columns: readonly Column<never>[], column: Column<never>): string {
   const shown = column.from ? [SHOWN_FROM[column.from]] : []
   // On a phone the first that is shown may not be the first that there is.
   const starts = columns.find((each) => !each.from) === column ? ['max-md:pl-0'] : []
@@ -62,6 +62,6 @@ export function classesOfPlace(columns: readonly Column<never>[], column: Column
 }
 
 /** Whether only one column is left on a phone, which then is as wide as the phone. */
-export function isOneOnPhone(columns: readonly Column<never>[]): boolean {
+export function isSingleOnPhone(columns: readonly Column<never>[]): boolean {
   return columns.filter((column) => isShownOn(column, undefined)).length === 1
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { ChooseAll, type RowChoice } from './choice.tsx'
-import { type Column, type ColumnSort, classesOfPlace, isOneOnPhone } from './column.ts'
+import { type Column, type ColumnSort, columnClasses, isSingleOnPhone } from './column.ts'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { type TableLook, tableLooks } from './table-look.ts'
 import { type RowDetails, TableRow } from './table-row.tsx'
@@ -96,7 +96,7 @@ function Table<Row>({
         ref={table}
         tabIndex={-1}
         inert={isOutdated}
-        className={`w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isOneOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
+        className={`w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isSingleOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={`text-xs text-quiet ${look.head}`}>
@@ -148,7 +148,7 @@ interface HeadingProps<Row> {
 
 function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProps<Row>) {
   const { heading, isHeadingHidden, align, sort } = column
-  const place = look.isSpread ? classesOfPlace(columns, column) : ''
+  const place = look.isSpread ? columnClasses(columns, column) : ''
   const start = isFirst
     ? isOpening
       ? 'pl-6'

@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
-import { type ChoiceActs, ChoiceBox } from './choice.tsx'
-import { type Column, classesOfPlace } from './column.ts'
+import { ChoiceBox, type SelectionActions } from './choice.tsx'
+import { type Column, columnClasses } from './column.ts'
 import type { TableLook } from './table-look.ts'
 import { useFocusWhenRemoved } from './use-focus-when-removed.ts'
 
@@ -25,7 +25,7 @@ interface TableRowProps<Row> {
   look: TableLook
   rowKey: string
   /** Undefined where rows are not chosen. */
-  choiceActs: ChoiceActs<Row> | undefined
+  choiceActs: SelectionActions<Row> | undefined
   isChosen: boolean
   /** Told when the row leaves the table while the focus is in it. */
   onLost: () => void
@@ -130,7 +130,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, columns, look, children }: CellProps<Row>) {
   const { align, className = '' } = column
-  const classes = `${look.cell} ${look.isSpread ? classesOfPlace(columns, column) : ''} ${align ? 'text-right' : ''} ${className}`
+  const classes = `${look.cell} ${look.isSpread ? columnClasses(columns, column) : ''} ${align ? 'text-right' : ''} ${className}`
   if (!column.isName) return <td className={classes}>{children}</td>
   return (
     <th scope="row" className={`${classes} text-left font-normal`}>

@@ -2,10 +2,10 @@ import { answerOf, client } from '#api/client.ts'
 import type { AuditEntry, AuditFilter } from '#shop/audit/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 
-export type AuditNarrowing = Pick<AuditFilter, 'q' | 'by'>
+export type AuditSearch = Pick<AuditFilter, 'q' | 'by'>
 
 /** Who did what, newest first; all of it, or what some did and what was done to something. */
-export function auditQuery(narrowing: AuditNarrowing) {
+export function auditQuery(narrowing: AuditSearch) {
   return pagedQuery<AuditEntry>({
     queryKey: ['audit', narrowing],
     ask: (page) => answerOf(client['audit-entries'].$get({ query: { ...page, ...narrowing } })),

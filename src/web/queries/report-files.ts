@@ -3,7 +3,7 @@ import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { EmailReport } from '#shop/reports/contract.ts'
 import type { ReportFile, ReportFileKind } from '#shop/reports/files/contract.ts'
 import type { SpanFilter } from '#shop/reports/spans/contract.ts'
-import { nameOrders, nameTable } from '#shop/reports/spans/rules.ts'
+import { ordersTitle, tableTitle } from '#shop/reports/spans/rules.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { saveFile } from './save-file.ts'
 
@@ -71,6 +71,6 @@ export function prepareFile(wanted: SpanFilter & { kind: ReportFileKind }) {
 /** Hands a file that is ready to the browser. */
 export async function downloadFile({ id, from, to, by }: ReportFile) {
   const file = await fileOf(client['report-files'][':id'].download.$get({ param: { id } }))
-  const name = by ? nameTable({ from, to }, by) : nameOrders({ from, to })
+  const name = by ? tableTitle({ from, to }, by) : ordersTitle({ from, to })
   saveFile(file, `${name}.csv`)
 }

@@ -36,6 +36,6 @@ export function movementsQuery(productId: string, size: Size) {
 }
 
 /** What is sent again with the same key, after a lost answer, is done once. */
-export function enterStock(json: NewStockEntry, key: string): Promise<StockLevel[]> {
+export function addStockEntry(json: NewStockEntry, key: string): Promise<StockLevel[]> {
   return dataOf(client['stock-entries'].$post({ json, header: { 'idempotency-key': key } }))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { statusOf } from '#api/client.ts'
-import { mayEver } from '#shop/shared/rights.ts'
+import { roleHasRight } from '#shop/shared/rights.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -32,7 +32,7 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
   }, [status, askSession])
 
   if (status === 404) return <UnknownUser email={email} />
-  if (user.data && mayEver(user.data.role, 'manageOrders')) return children
+  if (user.data && roleHasRight(user.data.role, 'manageOrders')) return children
   if (user.data) return <AccessDenied role={user.data.role} />
   if (user.isError && !(status === 401 && isSessionOlder)) {
     return <UnverifiedAccess error={user.error} onRetry={() => void user.refetch()} />

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/layout'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './not-found/not-found.tsx'
-import { Arriving } from './page/arriving.tsx'
 import { MessagePage } from './page/message-page.tsx'
+import { PendingPage } from './page/pending-page.tsx'
 
 export { loader } from './layout.server.ts'
 
@@ -17,9 +17,9 @@ export function shouldRevalidate() {
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame categories={loaderData.categories}>
-      <Arriving>
+      <PendingPage>
         <Outlet />
-      </Arriving>
+      </PendingPage>
     </Frame>
   )
 }

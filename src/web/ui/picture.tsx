@@ -29,7 +29,7 @@ function srcSet({ url, width }: PictureSource, format: ImageFormat): string {
 const askedFor = new Set<string>()
 
 /** Asks once for a picture that the next page shows first, before anything of that page is here. */
-export function fetchAhead(picture: PictureSource | null | undefined, sizes: string): void {
+export function prefetchPicture(picture: PictureSource | null | undefined, sizes: string): void {
   if (!picture || hashOfUrl(picture.url) === undefined || askedFor.has(picture.url)) return
   askedFor.add(picture.url)
   const link = Object.assign(document.createElement('link'), {

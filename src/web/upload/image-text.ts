@@ -16,7 +16,7 @@ export interface ImageListText extends ImageFieldText {
 }
 
 /** What is wrong with the picture itself; an answer that is not the shop's may come from what is between. */
-export function faultIn(error: unknown): 'wrongType' | 'tooLarge' | undefined {
+export function imageFaultOf(error: unknown): 'wrongType' | 'tooLarge' | undefined {
   switch (codeOf(error) ?? statusOf(error)) {
     case 'unsupported':
     case 415:

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts'
-import { faultIn, type ImageFieldText } from './image-text.ts'
+import { type ImageFieldText, imageFaultOf } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { isSignedOut, type UploadStep, uploadImage } from './upload-image.ts'
 
@@ -45,7 +45,7 @@ export async function sendImage(
 }
 
 function failureOf(error: unknown, text: ImageFieldText): UploadFailure {
-  const fault = faultIn(error)
+  const fault = imageFaultOf(error)
   const reason = error instanceof Error ? error.message : String(error)
   const failed = typeof text.failed === 'string' ? text.failed : text.failed(reason)
   return {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
-import { laterThan } from '../../shared/clock.ts'
+import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
@@ -39,7 +39,7 @@ export async function changeCategory(
         image_url: image,
         color: after.color,
         is_active: after.isActive,
-        updated_at: laterThan(new Date(before.updatedAt ?? 0), context.clock.now()),
+        updated_at: nextTimestamp(new Date(before.updatedAt ?? 0), context.clock.now()),
       })
       .where('id', '=', categoryId)
       .execute()

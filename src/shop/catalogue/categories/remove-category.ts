@@ -2,8 +2,8 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { createGeneralCategory } from '../create-general-category.ts'
 import { lockCategory } from '../lock-catalogue.ts'
-import { makeGeneral } from '../make-general.ts'
 import { GENERAL } from '../rules.ts'
 import { getCategory } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function removeCategory(context: Context, id: string): Promise<void
 }
 
 async function moveToGeneral(context: Context, categoryId: string): Promise<void> {
-  await makeGeneral(context)
+  await createGeneralCategory(context)
   await context.db
     .updateTable('products')
     .set({ category_id: GENERAL, updated_at: context.clock.now() })

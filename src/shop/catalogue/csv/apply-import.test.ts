@@ -21,7 +21,7 @@ import {
 import { takeStock } from '../move-stock.ts'
 import { getProduct } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
-import { beginImport, requestImport } from './imports.ts'
+import { createImport, requestImport } from './imports.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -192,12 +192,12 @@ it('imports nothing when a product has gone, or come', async () => {
 })
 
 it('takes one import at a time', async () => {
-  await beginImport(admin)
-  await expect(beginImport(admin)).rejects.toMatchObject({ code: 'conflict' })
+  await createImport(admin)
+  await expect(createImport(admin)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it('forgets a check that died with its server', async () => {
-  await beginImport(admin)
+  await createImport(admin)
   await sql`update product_imports set touched_at = touched_at - interval '6 minutes'`.execute(
     shop.db,
   )
@@ -211,6 +211,8 @@ it('is done once, however often it is asked for', async () => {
 })
 
 it('is for administrators', async () => {
-  await expect(beginImport(test.as('rahim@suto.test'))).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(beginImport(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(createImport(test.as('rahim@suto.test'))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(createImport(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
 })

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError } from '../../shared/shop-error.ts'
-import { makeGeneral } from '../make-general.ts'
+import { createGeneralCategory } from '../create-general-category.ts'
 import { GENERAL } from '../rules.ts'
 import { applyProducts } from './apply-products.ts'
 import { applySizes, lockCounted } from './apply-sizes.ts'
@@ -63,5 +63,5 @@ async function lockCategories({ db }: Context, importId: string): Promise<void> 
     select from product_import_rows
     where import_id = ${importId} and change -> 'fields' ->> 'category_id' = ${GENERAL}
     limit 1`.execute(db)
-  if (rows.length > 0) await makeGeneral({ db })
+  if (rows.length > 0) await createGeneralCategory({ db })
 }

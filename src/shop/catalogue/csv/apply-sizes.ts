@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameActor } from '../../shared/actor.ts'
+import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Count, SizeChange } from './contract.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
@@ -126,6 +126,6 @@ async function recordMovements(
     )
     insert into stock_movements
       (product_id, size, quantity, reason, moved_at, moved_by)
-    select product_id, size, quantity, reason, ${clock.now()}::timestamptz, ${nameActor(actor)}
+    select product_id, size, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
     from steps where quantity <> 0`.execute(db)
 }

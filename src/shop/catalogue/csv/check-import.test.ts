@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeOrder } from '#test/orders.ts'
 import { checkLines, checkRows, exportLines, type Line, rowsOf } from '#test/product-files.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
-import { cut } from '../../shared/excerpt.ts'
+import { truncate } from '../../shared/excerpt.ts'
 import { addProduct } from '../add-product.ts'
 import { changeProduct } from '../change-product.ts'
 import { NewProduct, ProductChange } from '../contract.ts'
@@ -120,7 +120,7 @@ describe('a problem is told by row and column', () => {
     ])
     const place = message === 'Choose at least one size' ? 'stock XS' : column
     expect({ state, problemCount }).toEqual({ state: 'checked', problemCount: 1 })
-    expect(problems).toEqual([{ row: 3, column: place, value: cut(value, 40), message }])
+    expect(problems).toEqual([{ row: 3, column: place, value: truncate(value, 40), message }])
   })
 
   it('everything that is wrong with a row at once', async () => {

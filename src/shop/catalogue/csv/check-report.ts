@@ -1,4 +1,4 @@
-import { cut } from '../../shared/excerpt.ts'
+import { truncate } from '../../shared/excerpt.ts'
 import { type ImportProblem, type ImportReport, MAX_LISTED_PROBLEMS } from './contract.ts'
 
 const MAX_VALUE_LENGTH = 40
@@ -16,7 +16,7 @@ export function createReport() {
     tell: (problem: ImportProblem): void => {
       problemCount++
       if (problems.length >= MAX_LISTED_PROBLEMS) return
-      problems.push({ ...problem, value: cut(problem.value, MAX_VALUE_LENGTH) })
+      problems.push({ ...problem, value: truncate(problem.value, MAX_VALUE_LENGTH) })
     },
     soFar: (): Partial<ImportReport> => ({ ...counts, ...pictures, problemCount, problems }),
   }

@@ -1,6 +1,6 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import { SIZES } from '../contract.ts'
 import { PRODUCT_FIELDS, toCell } from '../product-fields.ts'
 import { ALWAYS, COLUMNS, PICTURES, writeExported } from './columns.ts'
@@ -40,10 +40,10 @@ function cellsOf(product: ProductState): string[] {
     return count === undefined ? '' : String(count ?? ALWAYS)
   })
   return [
-    disarm(product.id),
-    ...PRODUCT_FIELDS.map((name) => toCell(name, fields)).map(disarm),
+    escapeFormula(product.id),
+    ...PRODUCT_FIELDS.map((name) => toCell(name, fields)).map(escapeFormula),
     ...left,
-    ...PICTURES.map((_, i) => disarm(images[i] ?? '')),
+    ...PICTURES.map((_, i) => escapeFormula(images[i] ?? '')),
     writeExported(product),
   ]
 }

@@ -1,4 +1,4 @@
-import { rearm } from '../../shared/csv.ts'
+import { unescapeFormula } from '../../shared/csv.ts'
 import { COLUMNS, ID } from './columns.ts'
 import type { ImportProblem } from './contract.ts'
 
@@ -20,7 +20,7 @@ export function readHeading(cells: readonly string[]): Heading {
   const problems: ImportProblem[] = []
   const places = new Map<string, number>()
   for (const [place, cell] of cells.entries()) {
-    const name = rearm(cell).trim()
+    const name = unescapeFormula(cell).trim()
     const column = known.get(name.toLowerCase())
     const message =
       column === undefined
@@ -38,7 +38,7 @@ export function readHeading(cells: readonly string[]): Heading {
     problems,
     of: (row) => (column) => {
       const place = places.get(column)
-      return place === undefined ? undefined : rearm(row[place] ?? '').trim()
+      return place === undefined ? undefined : unescapeFormula(row[place] ?? '').trim()
     },
     beside: (row) => row.slice(cells.length).join(' ').trim(),
   }

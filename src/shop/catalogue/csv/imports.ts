@@ -65,7 +65,7 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
  * Begins to look a file through, and forgets those that nobody waits for. Returns the id.
  * @throws ShopError unauthenticated, forbidden, conflict when another is under way
  */
-export async function beginImport(context: Context): Promise<string> {
+export async function createImport(context: Context): Promise<string> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async ({ db, clock }) => {
     await requireNoOtherImport(context, db)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MEANINGS } from './meanings.ts'
-import { editDistance, forgivenErrors, isBlank, namesSize, toTypedWords } from './words.ts'
+import { editDistance, forgivenErrors, isBlank, isSizeName, toTypedWords } from './words.ts'
 
 function typedWords(text: string): string[] {
   return toTypedWords(text).map(({ word }) => word)
@@ -60,7 +60,7 @@ describe('sizes', () => {
     ['polo', []],
   ])('of %s are %j', (typed, sizes) => {
     expect(toTypedWords(typed).flatMap((word) => word.sizes)).toEqual(sizes)
-    expect(namesSize(typed)).toBe(sizes.length > 0)
+    expect(isSizeName(typed)).toBe(sizes.length > 0)
   })
 })
 

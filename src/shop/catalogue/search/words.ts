@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whether any of what is typed names a size, which sells out. */
-export function namesSize(typed: string): boolean {
+export function isSizeName(typed: string): boolean {
   return toTypedWords(typed).some(({ sizes }) => sizes.length > 0)
 }
 

@@ -1,4 +1,4 @@
-import { nameActor } from '../../shared/actor.ts'
+import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import type { NewStockEntry } from './contract.ts'
@@ -15,7 +15,7 @@ export async function addEntry(
   idempotencyKey: string,
 ): Promise<number | undefined> {
   const requestHash = hashRequest(request)
-  const madeBy = nameActor(actor)
+  const madeBy = actorName(actor)
   const added = await db
     .insertInto('stock_entries')
     .values({

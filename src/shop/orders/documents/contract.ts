@@ -1,7 +1,7 @@
 // Owns what of orders is printed.
 // Leaves to others: what a page looks like (documents).
 import { z } from 'zod'
-import { atMost, requiredLine } from '../../shared/text.ts'
+import { maxText, requiredLine } from '../../shared/text.ts'
 
 const DocumentKind = z.enum(['invoice', 'packing-slip', 'label', 'rider-sheet'])
 export type DocumentKind = z.infer<typeof DocumentKind>
@@ -15,7 +15,7 @@ export const PrintOrders = z
     kind: DocumentKind,
     orders: z
       .string()
-      .check(atMost(MOST_PRINTED * 40, `Print up to ${MOST_PRINTED} orders at a time`))
+      .check(maxText(MOST_PRINTED * 40, `Print up to ${MOST_PRINTED} orders at a time`))
       .transform((ids) => [...new Set(ids.split(','))])
       .pipe(
         z

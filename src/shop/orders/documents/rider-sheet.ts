@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import { REGIONS } from '../contract.ts'
-import { ownNote } from '../rules.ts'
+import { stripDefaultNote } from '../rules.ts'
 import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /**
@@ -52,7 +52,7 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
         { text: order.orderId, note: formatPieces(order.itemCount) },
         {
           text: `${order.recipientName}\n${order.recipientPhone}`,
-          note: [streetOf(order), ownNote(order.deliveryNotes)]
+          note: [streetOf(order), stripDefaultNote(order.deliveryNotes)]
             .filter((line) => line !== '')
             .join('\n'),
         },

@@ -1,7 +1,7 @@
 import type { MailBlock } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
-import { callOrWrite } from '../../settings/shop/rules.ts'
+import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 
@@ -18,7 +18,7 @@ export interface OrderMailReader {
 }
 
 /** What was bought, and what it came to. */
-export function boughtRows(order: Order): MailBlock {
+export function orderLineRows(order: Order): MailBlock {
   return {
     kind: 'rows',
     rows: [
@@ -50,7 +50,7 @@ export function cashText({ paymentMethodCode, paymentStatus, totalAmount }: Orde
 }
 
 /** The last of every mail about an order that goes on. */
-export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
+export function closingBlocks({ shop, orderLink, isProven }: OrderMailReader): MailBlock[] {
   return [
     ...(isProven ? [] : [notYoursParagraph(shop)]),
     { kind: 'button', label: 'Track your order', url: orderLink },
@@ -62,6 +62,6 @@ export function followBlocks({ shop, orderLink, isProven }: OrderMailReader): Ma
 
 function notYoursParagraph(shop: OrderMailReader['shop']): MailBlock {
   return paragraph(
-    `If you did not place this order, someone entered your address by mistake. Please ${callOrWrite(shop)}.`,
+    `If you did not place this order, someone entered your address by mistake. Please ${contactUsText(shop)}.`,
   )
 }

@@ -1,10 +1,15 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
-import { callOrWrite } from '../../settings/shop/rules.ts'
+import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { boughtRows, followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+import {
+  closingBlocks,
+  type OrderMailReader,
+  orderLineRows,
+  paragraph,
+} from './order-mail-parts.ts'
 
 export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailContent {
   const { isProven } = reader
@@ -21,13 +26,13 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
       paragraph(
         `We have received your order ${order.orderId} and are preparing it. Quote this number if you call us.`,
       ),
-      boughtRows(order),
+      orderLineRows(order),
       paragraph(paymentText(order)),
       paragraph(`Expected: ${estimate}`),
       ...(isProven
         ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
         : []),
-      ...followBlocks(reader),
+      ...closingBlocks(reader),
     ],
   }
 }
@@ -50,7 +55,7 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
     heading: 'Your order is cancelled',
     blocks: [
       paragraph(`Order ${order.orderId} will not be sent. ${describeMoney(order)}`),
-      paragraph(`If this is a mistake, ${callOrWrite(reader.shop)}.`),
+      paragraph(`If this is a mistake, ${contactUsText(reader.shop)}.`),
       { kind: 'button', label: 'Visit the shop', url: `${reader.shopUrl}/products` },
     ],
   }

@@ -1,14 +1,14 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
-import { callOrWrite } from '../../settings/shop/rules.ts'
+import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import {
-  boughtRows,
   cashText,
-  followBlocks,
+  closingBlocks,
   type OrderMailReader,
+  orderLineRows,
   paragraph,
 } from './order-mail-parts.ts'
 
@@ -24,8 +24,8 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
     blocks: [
       paragraph(`Order ${order.orderId} is on its way. Expected: ${estimate}.${cashText(order)}`),
       ...noteParagraphs(reader),
-      boughtRows(order),
-      ...followBlocks(reader),
+      orderLineRows(order),
+      ...closingBlocks(reader),
     ],
   }
 }
@@ -41,8 +41,8 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
     heading: 'Your order is out for delivery',
     blocks: [
       paragraph(`${isComing}. Please keep your phone nearby.${cashText(order)}`),
-      boughtRows(order),
-      ...followBlocks(reader),
+      orderLineRows(order),
+      ...closingBlocks(reader),
     ],
   }
 }
@@ -54,10 +54,10 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
     heading: 'Your order has arrived',
     blocks: [
       paragraph(
-        `Order ${order.orderId} was delivered.${paidText(order)} If you did not receive it, or something is wrong with it, please ${callOrWrite(reader.shop)}.`,
+        `Order ${order.orderId} was delivered.${paidText(order)} If you did not receive it, or something is wrong with it, please ${contactUsText(reader.shop)}.`,
       ),
-      boughtRows(order),
-      ...followBlocks(reader),
+      orderLineRows(order),
+      ...closingBlocks(reader),
     ],
   }
 }
@@ -70,10 +70,10 @@ export function orderDeliveryFailedMail(order: Order, reader: OrderMailReader): 
     heading: 'We could not deliver your order',
     blocks: [
       paragraph(
-        `We tried to deliver order ${order.orderId} but could not. Please ${callOrWrite(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashText(order)}`,
+        `We tried to deliver order ${order.orderId} but could not. Please ${contactUsText(reader.shop)} to tell us when and where we can deliver it. Otherwise we will try again.${cashText(order)}`,
       ),
       ...noteParagraphs(reader),
-      ...followBlocks(reader),
+      ...closingBlocks(reader),
     ],
   }
 }

@@ -1,10 +1,10 @@
 import type { MailContent } from '../../mail/contract.ts'
-import { callOrWrite } from '../../settings/shop/rules.ts'
+import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { followBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
 
-export interface GivenBack {
+export interface RefundFacts {
   /** In taka. */
   amount: number
   isByHand: boolean
@@ -16,7 +16,7 @@ export interface GivenBack {
 
 export function orderRefundedMail(
   order: Order,
-  givenBack: GivenBack,
+  givenBack: RefundFacts,
   reader: Omit<OrderMailReader, 'note'>,
 ): MailContent {
   const amount = formatTakaExactly(givenBack.amount)
@@ -40,13 +40,13 @@ export function orderRefundedMail(
             },
           ]
         : []),
-      paragraph(`If it does not arrive, please ${callOrWrite(reader.shop)}.`),
-      ...followBlocks({ ...reader, note: '' }),
+      paragraph(`If it does not arrive, please ${contactUsText(reader.shop)}.`),
+      ...closingBlocks({ ...reader, note: '' }),
     ],
   }
 }
 
-function refundMethodText({ isByHand, instrument }: GivenBack): string {
+function refundMethodText({ isByHand, instrument }: RefundFacts): string {
   if (isByHand) return 'It was paid in cash, or to your wallet or bank account.'
   const where = instrument
     ? `your original payment method (${instrument})`

@@ -6,9 +6,9 @@ import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { RefundOrder } from '../refunds/contract.ts'
-import { followRefund } from '../refunds/follow-refund.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
-import { giveRefundByHand, retryRefund } from '../refunds/retry-refund.ts'
+import { refundManually, retryRefund } from '../refunds/retry-refund.ts'
+import { syncRefund } from '../refunds/sync-refund.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 
 const test = await openTestShop()
@@ -36,7 +36,7 @@ const paidOrder = (words: Parameters<typeof writeOrder>[1] = {}) =>
 
 const halfOfIt = RefundOrder.parse({ amount: 500.5, reason: 'A stain, and a rude customer' })
 
-async function askForRefund(orderId: string): Promise<string> {
+async function startRefundRequest(orderId: string): Promise<string> {
   await refundOrder(admin, orderId, halfOfIt, 'one-click')
   const { id } = await shop.db
     .selectFrom('refunds')
@@ -61,21 +61,21 @@ beforeEach(() => {
 
 describe('the mail about money that was given back', () => {
   it('waits until the gateway has sent it, and is queued once', async () => {
-    const refundId = await askForRefund(await paidOrder())
+    const refundId = await startRefundRequest(await paidOrder())
     bank.state.refundState = 'processing'
-    await followRefund(shop, refundId)
+    await syncRefund(shop, refundId)
     expect(refundMails()).toEqual([])
     bank.state.refundState = 'done'
     for (const hours of [1, 2, 48]) {
       test.setClock(new Date(SATURDAY.getTime() + hours * 60 * 60 * 1000))
-      await followRefund(shop, refundId)
+      await syncRefund(shop, refundId)
     }
     expect(refundMails()).toMatchObject([{ kind: 'order_refunded', refundId }])
   })
 
   it('says how much went back and how, and not what colleagues wrote', async () => {
     const orderId = await paidOrder()
-    await followRefund(shop, await askForRefund(orderId))
+    await syncRefund(shop, await startRefundRequest(orderId))
     const text = await sendAll()
     expect(sent).toMatchObject([{ to: EMAIL, content: { heading: 'We have refunded ৳500.50' } }])
     expect(text).toContain(orderId)
@@ -95,14 +95,14 @@ describe('the mail about money that was given back', () => {
   })
 
   it('is queued once where a refund was declined and then given by hand', async () => {
-    const refundId = await askForRefund(await paidOrder())
+    const refundId = await startRefundRequest(await paidOrder())
     bank.state.refundState = 'failed'
-    await followRefund(shop, refundId)
+    await syncRefund(shop, refundId)
     expect(refundMails()).toEqual([])
     await retryRefund(admin, refundId)
-    await followRefund(shop, refundId)
-    await giveRefundByHand(admin, refundId)
-    await expect(giveRefundByHand(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
+    await syncRefund(shop, refundId)
+    await refundManually(admin, refundId)
+    await expect(refundManually(admin, refundId)).rejects.toMatchObject({ code: 'conflict' })
     expect(refundMails()).toHaveLength(1)
     expect(await sendAll()).toContain('It was paid in cash, or to your wallet or bank account.')
   })

@@ -1,10 +1,10 @@
 import type { MailContent, OrderMailJob, ParcelMailJob } from '../../mail/contract.ts'
-import { isOneTooMany } from '../../mail/is-one-too-many.ts'
+import { isOverMailLimit } from '../../mail/mail-limit.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
-import { noteForShopper } from '../rules.ts'
-import { holdOrderMails } from './hold-order-mails.ts'
+import { shopperNote } from '../rules.ts'
 import { findMailedOrder } from './mailed-order.ts'
+import { withOrderMailLock } from './order-mail-lock.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
 import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
 import {
@@ -58,7 +58,7 @@ export async function sendOrderMail(
   await sendOneAtATime(context, orderId, find, async (mailed) => {
     const { order, reader } = mailed
     const email = order.userEmail
-    if (!reader.isProven && (await isOneTooMany(context, { jobId, email }))) return
+    if (!reader.isProven && (await isOverMailLimit(context, { jobId, email }))) return
     const content = write(order, { ...reader, note: '' })
     await context.mailer.send({ id: jobId, to: email, content })
   })
@@ -94,7 +94,7 @@ async function sendOneAtATime<Found>(
   send: (found: Found) => Promise<void>,
 ): Promise<void> {
   if (!(await find())) return
-  await holdOrderMails(context, orderId, async () => {
+  await withOrderMailLock(context, orderId, async () => {
     const found = await find()
     if (found) await send(found)
   })
@@ -109,5 +109,5 @@ async function findLastMove({ db }: Context, orderId: string) {
     .orderBy('id', 'desc')
     .select(['id', 'to_status', 'note'])
     .executeTakeFirst()
-  return move && { id: move.id, note: noteForShopper(move.to_status, move.note) }
+  return move && { id: move.id, note: shopperNote(move.to_status, move.note) }
 }

@@ -2,7 +2,7 @@ import type { RefundMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { findMailedOrder } from './mailed-order.ts'
-import { type GivenBack, orderRefundedMail } from './refund-mail.ts'
+import { orderRefundedMail, type RefundFacts } from './refund-mail.ts'
 
 /** Work of the mail queue. Of an order deleted meanwhile nothing is told. */
 export async function sendRefundMail(
@@ -18,7 +18,7 @@ export async function sendRefundMail(
   await context.mailer.send({ id: jobId, to: order.userEmail, content })
 }
 
-async function findGivenBack({ db }: Context, refundId: string): Promise<GivenBack | undefined> {
+async function findGivenBack({ db }: Context, refundId: string): Promise<RefundFacts | undefined> {
   const refund = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')

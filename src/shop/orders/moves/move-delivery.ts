@@ -6,7 +6,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder, type StateChange } from '../change-order.ts'
 import type { DeliveryStatus, Order } from '../contract.ts'
 import { getOrder } from '../queries.ts'
-import { requireAsShown } from '../require-as-shown.ts'
+import { requireUnchangedOrder } from '../require-unchanged-order.ts'
 import {
   type ChangeBy,
   changesBy,
@@ -16,7 +16,7 @@ import {
   orderStatusOf,
 } from '../rules.ts'
 import type { AssignDelivery, ChangeStatus } from './contract.ts'
-import { mayBeSetTo, mayGoTo } from './rules.ts'
+import { canBeSetTo, canGoTo } from './rules.ts'
 
 /** @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export function assignDelivery(
@@ -67,7 +67,7 @@ export async function changeStatus(
   }
   return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)
-    if (!mayBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
+    if (!canBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
       throw refundedInFull(order, pair.deliveryStatus)
     }
     requireValidPair(order, { ...order, ...details, ...pair })
@@ -104,7 +104,7 @@ function moveDelivery(
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }
   return changeLocked(context, orderId, shownUpdatedAt, (order, isRefundedInFull) => {
-    if (!mayGoTo({ ...order, isRefundedInFull }, destination)) {
+    if (!canGoTo({ ...order, isRefundedInFull }, destination)) {
       throw refundedInFull(order, destination)
     }
     return { change, by: 'step' }
@@ -130,7 +130,7 @@ async function changeLocked(
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    await requireAsShown(transaction, order, shownUpdatedAt)
+    await requireUnchangedOrder(transaction, order, shownUpdatedAt)
     const { change, by } = decide(order, await isRefundedInFull(transaction, order.id))
     await changeState(transaction, order, change, by)
     return getOrder(transaction, order.id)

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../contract.ts'
-import { isStillInShop, type OrderState } from '../rules.ts'
+import { isUnshipped, type OrderState } from '../rules.ts'
 
 export type RowAction = 'assign' | 'ship' | 'out_for_delivery' | 'deliver'
 
@@ -11,13 +11,13 @@ export interface MovableOrder extends OrderState {
 }
 
 /** Whose money went back, or is about to, gets nothing more sent. */
-export function mayGoTo({ isRefundedInFull }: MovableOrder, destination: DeliveryStatus): boolean {
+export function canGoTo({ isRefundedInFull }: MovableOrder, destination: DeliveryStatus): boolean {
   return !isRefundedInFull || !SENDING.has(destination)
 }
 
 /** The same when a status is set, whatever came before: what has left the shop may be put right. */
-export function mayBeSetTo(order: MovableOrder, destination: DeliveryStatus): boolean {
-  const isInShop = isStillInShop(order) || order.deliveryStatus === 'picked_up'
+export function canBeSetTo(order: MovableOrder, destination: DeliveryStatus): boolean {
+  const isInShop = isUnshipped(order) || order.deliveryStatus === 'picked_up'
   const staysThere =
     destination === order.deliveryStatus || destination === 'pending' || destination === 'returned'
   return !order.isRefundedInFull || !isInShop || staysThere
@@ -30,7 +30,7 @@ export function mayBeSetTo(order: MovableOrder, destination: DeliveryStatus): bo
 export function nextAction(order: MovableOrder): RowAction | undefined {
   const action = stepOf(order)
   const destination = action && destinations[action]
-  return destination && mayGoTo(order, destination) ? action : undefined
+  return destination && canGoTo(order, destination) ? action : undefined
 }
 
 export const destinations: Record<RowAction, DeliveryStatus> = {

@@ -1,4 +1,4 @@
-import { nameActor, requireRight } from '../../shared/actor.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { getOrder } from '../queries.ts'
 import type { NewOrderNote, OrderNote } from './contract.ts'
@@ -21,7 +21,7 @@ export async function addNote(
     .values({
       order_id: order.orderId,
       written_at: clock.now(),
-      written_by: nameActor(actor),
+      written_by: actorName(actor),
       account_id: (actor.kind === 'person' && actor.accountId) || null,
       text,
     })

@@ -8,9 +8,9 @@ import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, refuseStep } from '../change-order.ts'
 import type { Order } from '../contract.ts'
-import { followPayments } from '../follow-payments.ts'
 import { getOrder } from '../queries.ts'
 import { isRefundDue } from '../rules.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { RefundOrder } from './contract.ts'
 import { priceLines } from './refundable-lines.ts'
 
@@ -39,7 +39,7 @@ export async function markRefunded(context: Context, orderId: string): Promise<O
       reason: 'The order was cancelled',
       kind: 'by_hand',
     })
-    await followPayments(transaction, order)
+    await syncPaymentStatus(transaction, order)
     return getOrder(transaction, order.id)
   })
 }
@@ -79,7 +79,7 @@ export async function refundOrder(
       kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
       idempotency: { key: idempotencyKey, requestHash },
     })
-    await followPayments(transaction, order)
+    await syncPaymentStatus(transaction, order)
     return getOrder(transaction, order.id)
   })
 }

@@ -1,8 +1,8 @@
-import { askAgain, findRefundedOrder, giveByHand } from '../../payments/retry-refund.ts'
+import { findRefundedOrder, markManual, retryAtGateway } from '../../payments/retry-refund.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { findLockedOrder } from '../change-order.ts'
-import { followPayments } from '../follow-payments.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
 import { requirePiecesLeft } from './refundable-lines.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function retryRefund(context: Context, refundId: string): Promise<v
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     await lockOrderOf(transaction, refundId)
-    await askAgain(transaction, refundId)
+    await retryAtGateway(transaction, refundId)
   })
 }
 
@@ -23,12 +23,12 @@ export async function retryRefund(context: Context, refundId: string): Promise<v
  * given back by hand.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict as above
  */
-export async function giveRefundByHand(context: Context, refundId: string): Promise<void> {
+export async function refundManually(context: Context, refundId: string): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrderOf(transaction, refundId)
-    await giveByHand(transaction, refundId)
-    if (order) await followPayments(transaction, order)
+    await markManual(transaction, refundId)
+    if (order) await syncPaymentStatus(transaction, order)
   })
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts'
-import { nameActor, requireRight } from '../../shared/actor.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -8,7 +8,7 @@ import { findGateway } from '../find-gateway.ts'
 import { requestRefund } from '../request-refund.ts'
 import { makeTransactionId } from '../start-attempt.ts'
 import type { DecideUnknownPayment } from './contract.ts'
-import { askAbout, paidOf, storePaid } from './store-unknown-payment.ts'
+import { confirmWithGateway, paidOf, storePaid } from './store-unknown-payment.ts'
 
 const NOT_IN_TAKA =
   'The gateway does not report the amount in taka. Refund it in the gateway’s panel, then mark it as settled outside the shop.'
@@ -37,7 +37,7 @@ export async function decideUnknown(
       .set({
         decision,
         decided_at: transaction.clock.now(),
-        decided_by: nameActor(transaction.actor),
+        decided_by: actorName(transaction.actor),
       })
       .where('id', '=', unknown.id)
       .execute()
@@ -73,7 +73,7 @@ async function confirmFirst(context: Context, id: string): Promise<void> {
   const gateway = await findGateway(context)
   if (gateway?.code !== unknown.gateway) return
   const { transaction_id: transactionId, validation_id: validationId } = unknown
-  const paid = paidOf(await askAbout(gateway, transactionId, validationId))
+  const paid = paidOf(await confirmWithGateway(gateway, transactionId, validationId))
   const content = JSON.stringify(unknown.content)
   await storePaid(context, { gateway: gateway.code, transactionId, content }, paid)
 }

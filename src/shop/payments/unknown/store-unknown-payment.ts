@@ -37,7 +37,7 @@ export async function storeUnknownPayment(
   if (await isConfirmed(context, known)) return { isStored: true }
   const isCredible = hasValidSignature || (source === 'return' && (await mayAsk(context)))
   if (!isCredible) return { isStored: false }
-  const answers = await askAbout(gateway, transactionId, validationId)
+  const answers = await confirmWithGateway(gateway, transactionId, validationId)
   const paid = paidOf(answers)
   const isWorthStoring = paid.length > 0 || (hasValidSignature && mayBeMoney(answers))
   if (!isWorthStoring || (await areTooMany(context))) return { isStored: false }
@@ -73,7 +73,7 @@ async function mayAsk(context: Context): Promise<boolean> {
 }
 
 /** The gateway's word on that very transaction; empty where it knows none. */
-export async function askAbout(
+export async function confirmWithGateway(
   gateway: PaymentGateway,
   transactionId: string,
   validationId: string,

@@ -1,4 +1,4 @@
-import { giveBack, requireWithinLimit } from '../../limits/count-towards.ts'
+import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
 import { requireAccount } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
@@ -25,7 +25,7 @@ export async function limitCodeTries(
     )
   }
   if (!(await isKnown(context, code))) return
-  for (const [kind, subject] of tries) await giveBack(context, kind, subject)
+  for (const [kind, subject] of tries) await releaseUse(context, kind, subject)
 }
 
 /** Each account first; then its network, since anybody may make several accounts. */

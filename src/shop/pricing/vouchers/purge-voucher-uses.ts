@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Traces } from '#shop/catalogue/purge-movements.ts'
+import type { MovementOwners } from '#shop/catalogue/purge-movements.ts'
 import type { Database } from '#shop/shared/context.ts'
 
 /** As if these orders and checkouts had used no voucher, within the caller's transaction. */
-export async function purgeVoucherUses(db: Database, { orders, checkouts }: Traces): Promise<void> {
+export async function purgeVoucherUses(
+  db: Database,
+  { orders, checkouts }: MovementOwners,
+): Promise<void> {
   await sql`
     with purged as (
       delete from voucher_uses

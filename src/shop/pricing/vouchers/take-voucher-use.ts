@@ -1,4 +1,4 @@
-import type { Holder } from '../../catalogue/move-stock.ts'
+import type { StockHolder } from '../../catalogue/move-stock.ts'
 import type { Context, Database } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { VoucherCode } from '../contract.ts'
@@ -31,7 +31,7 @@ export interface VoucherUseInput {
 export async function takeVoucherUse(
   { db, clock }: Context,
   { code, userEmail, discountPaisa }: VoucherUseInput,
-  holder: Holder,
+  holder: StockHolder,
 ): Promise<void> {
   const counted = await db
     .updateTable('vouchers')
@@ -83,7 +83,7 @@ async function refuseUsesOfCustomer(db: Database, code: string, userEmail: strin
 }
 
 /** Gives a use back, within the caller's transaction. Does nothing when there is none. */
-export async function returnVoucherUse({ db }: Context, holder: Holder): Promise<void> {
+export async function returnVoucherUse({ db }: Context, holder: StockHolder): Promise<void> {
   const uses = db.deleteFrom('voucher_uses')
   const use = await ('orderId' in holder
     ? uses.where('order_id', '=', holder.orderId)
@@ -100,7 +100,7 @@ export async function returnVoucherUse({ db }: Context, holder: Holder): Promise
 }
 
 /** The use of a paid checkout becomes that of its order. */
-export async function passVoucherUseOn(
+export async function transferVoucherUse(
   { db }: Context,
   checkoutId: string,
   orderId: string,
@@ -112,7 +112,7 @@ export async function passVoucherUseOn(
     .execute()
 }
 
-function columnsOf(holder: Holder) {
+function columnsOf(holder: StockHolder) {
   return 'orderId' in holder
     ? { order_id: holder.orderId, checkout_id: null }
     : { order_id: null, checkout_id: holder.checkoutId }

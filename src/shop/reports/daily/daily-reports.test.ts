@@ -86,7 +86,7 @@ describe('the report as the owner has set it', () => {
     setClock('2026-11-22T08:00:00')
     await queueDailyReports(shop)
     expect(await queued()).toHaveLength(1)
-    await queueDailyReports({ ...shop, setByServer: { reports: 'REPORT_EMAIL' } })
+    await queueDailyReports({ ...shop, environmentOverrides: { reports: 'REPORT_EMAIL' } })
     expect((await queued()).slice(1)).toEqual([
       '2026-11-21 owner@suto.test',
       '2026-11-21 books@suto.test',

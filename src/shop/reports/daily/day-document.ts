@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
-import { cut } from '../../shared/excerpt.ts'
+import { truncate } from '../../shared/excerpt.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
@@ -122,7 +122,7 @@ function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): D
             text: orderId ?? 'No order',
             note: `${formatTime(doneAt)}, ${formatRefundKind(kind).toLowerCase()}`,
           },
-          cut(reason, 200),
+          truncate(reason, 200),
           formatTakaExactly(toTaka(amountPaisa)),
         ],
       })),
@@ -165,7 +165,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
       .slice(at, at + ITEMS_IN_A_ROW)
       .map(
         ({ name, size, quantity, itemTotal }) =>
-          `${quantity} × ${cut(name, MOST_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
+          `${quantity} × ${truncate(name, MOST_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
       )
       .join('\n')
     const isFirst = at === 0
@@ -177,8 +177,8 @@ function toRows(order: PrintedOrder): DocumentRow[] {
               note: `${formatTime(order.orderDate)}\n${order.deliveryName}`,
             },
             {
-              text: cut(order.recipientName, MOST_LETTERS),
-              note: `${order.recipientPhone}\n${cut([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MOST_LETTERS)}`,
+              text: truncate(order.recipientName, MOST_LETTERS),
+              note: `${order.recipientPhone}\n${truncate([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MOST_LETTERS)}`,
             },
             { text: items, note: formatPieces(order.itemCount) },
             { text: formatStatus(order.orderStatus), note: describePayment(order) },

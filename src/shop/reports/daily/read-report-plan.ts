@@ -14,7 +14,7 @@ export async function readReportPlan(context: Context): Promise<ReportPlan> {
   const { reports } = await readSettings(context)
   const { isOn, recipients, pdf, csv } = reports
   const type = pdf && csv ? 'both' : pdf ? 'pdf' : 'csv'
-  if (context.setByServer.reports !== undefined) {
+  if (context.environmentOverrides.reports !== undefined) {
     return { recipients: context.reportRecipients, type }
   }
   if (!isOn) return { recipients: [], type }

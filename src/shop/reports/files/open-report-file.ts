@@ -5,7 +5,7 @@ import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { nameOrders, nameSpan, nameTable } from '../spans/rules.ts'
+import { ordersTitle, spanTitle, tableTitle } from '../spans/rules.ts'
 
 const decompress = promisify(gunzip)
 
@@ -28,8 +28,8 @@ export async function openReportFile(context: Context, id: string): Promise<Open
   if (file.kind === 'orders') requireConfirmed(context)
   if (file.state !== 'ready') throw new ShopError('conflict', 'This file is not ready yet.')
   const span = { from: file.first_day, to: file.last_day }
-  if (file.kind === 'orders') await recordAndNotify(context, 'orders_given', nameSpan(span))
-  const name = file.grouping ? nameTable(span, file.grouping) : nameOrders(span)
+  if (file.kind === 'orders') await recordAndNotify(context, 'orders_given', spanTitle(span))
+  const name = file.grouping ? tableTitle(span, file.grouping) : ordersTitle(span)
   return { name: `${name}.csv`, pieces: readPieces(context, id, file.piece_count) }
 }
 

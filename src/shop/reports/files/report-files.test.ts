@@ -5,12 +5,12 @@ import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { Grouping } from '../spans/contract.ts'
 import { writeOrdersOfSpan, writeSpanReport } from '../spans/write-span.ts'
-import { askForReportFile } from './ask-for-report-file.ts'
 import { REPORT_FILE_QUEUE, type ReportFile } from './contract.ts'
 import { listReportFiles } from './list-report-files.ts'
 import { makeReportFile } from './make-report-file.ts'
 import { openReportFile } from './open-report-file.ts'
 import { removeOldReportFiles } from './remove-report-files.ts'
+import { requestReportFile } from './request-report-file.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -73,7 +73,7 @@ const open = async (file: ReportFile) => read((await openReportFile(admin, file.
 
 describe('a file of a long span', () => {
   it('has what the direct download of the orders has, in several pieces', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     expect(file).toMatchObject({ state: 'waiting', percent: null, madeFor: NUSRAT, by: null })
     expect(test.jobs).toEqual([{ queue: REPORT_FILE_QUEUE, job: { fileId: file.id } }])
     await make(file)
@@ -92,7 +92,7 @@ describe('a file of a long span', () => {
   })
 
   it.each(Grouping.options)('has what the direct download of the table has: by %s', async (by) => {
-    const file = await askForReportFile(admin, { ...BY_DAY, by })
+    const file = await requestReportFile(admin, { ...BY_DAY, by })
     await make(file)
     const direct = writeSpanReport(admin, { ...YEAR, by })
     expect((await openReportFile(admin, file.id)).name).toBe(direct.name)
@@ -100,7 +100,7 @@ describe('a file of a long span', () => {
   })
 
   it('tells how far it is, and is had by nobody before it is ready', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     const seen: (ReportFile | undefined)[] = []
     const now = () => {
       void find(file.id).then((found) => seen.push(found))
@@ -115,7 +115,7 @@ describe('a file of a long span', () => {
   })
 
   it('is begun anew when its server died, and once only', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     await make(file)
     const whole = await open(file)
     await sql`update report_files set state = 'preparing', piece_count = 1`.execute(shop.db)
@@ -128,7 +128,7 @@ describe('a file of a long span', () => {
   })
 
   it('says that it failed, and makes way for another', async () => {
-    const file = await askForReportFile(admin, BY_DAY)
+    const file = await requestReportFile(admin, BY_DAY)
     await sql`create function refuse_piece() returns trigger language plpgsql as
       $$ begin raise 'It is stuck'; end $$`.execute(shop.db)
     await sql`create trigger piece_refused before insert on report_file_pieces
@@ -138,7 +138,7 @@ describe('a file of a long span', () => {
     // The queue tries once more, and leaves it to whoever asks again.
     await make(file)
     expect(await find(file.id)).toMatchObject({ state: 'failed' })
-    const again = await askForReportFile(admin, BY_DAY)
+    const again = await requestReportFile(admin, BY_DAY)
     await make(again)
     expect((await listReportFiles(admin)).map(({ id, state }) => [id, state])).toEqual([
       [again.id, 'ready'],
@@ -146,25 +146,25 @@ describe('a file of a long span', () => {
   })
 
   it('has failed when nobody has been heard of that makes it', async () => {
-    const file = await askForReportFile(admin, BY_DAY)
+    const file = await requestReportFile(admin, BY_DAY)
     await sql`update report_files set state = 'preparing'`.execute(shop.db)
     test.setClock(new Date(SATURDAY.getTime() + 16 * 60_000))
     expect(await find(file.id)).toMatchObject({ state: 'failed' })
-    expect((await askForReportFile(admin, BY_DAY)).id).not.toBe(file.id)
+    expect((await requestReportFile(admin, BY_DAY)).id).not.toBe(file.id)
     expect(await find(file.id)).toBeUndefined()
   })
 
   it('is not made twice at a time', async () => {
     const [one, same] = await Promise.all([
-      askForReportFile(admin, ORDERS),
-      askForReportFile(other, ORDERS),
+      requestReportFile(admin, ORDERS),
+      requestReportFile(other, ORDERS),
     ])
     expect(same.id).toBe(one.id)
     expect(test.jobs).toHaveLength(1)
   })
 
   it('breaks off when it goes while it is read', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     await make(file)
     const { pieces } = await openReportFile(admin, file.id)
     await pieces.next()
@@ -173,7 +173,7 @@ describe('a file of a long span', () => {
   })
 
   it('is stopped when it goes while it is made', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     const made = make(file)
     await shop.db.deleteFrom('report_files').execute()
     await made
@@ -181,7 +181,7 @@ describe('a file of a long span', () => {
   })
 
   it('goes after three days', async () => {
-    const file = await askForReportFile(admin, BY_DAY)
+    const file = await requestReportFile(admin, BY_DAY)
     await make(file)
     const days = (count: number) => new Date(SATURDAY.getTime() + count * 24 * 60 * 60_000)
     test.setClock(days(3))
@@ -197,10 +197,10 @@ describe('a file of a long span', () => {
 describe('an administrator', () => {
   it('has at most three in preparation', async () => {
     for (const by of ['day', 'month', 'year'] as const) {
-      await askForReportFile(admin, { ...BY_DAY, by })
+      await requestReportFile(admin, { ...BY_DAY, by })
     }
-    await expect(askForReportFile(admin, ORDERS)).rejects.toMatchObject({ code: 'conflict' })
-    await askForReportFile(other, ORDERS)
+    await expect(requestReportFile(admin, ORDERS)).rejects.toMatchObject({ code: 'conflict' })
+    await requestReportFile(other, ORDERS)
   })
 
   it('has at most ten, of which the oldest go', async () => {
@@ -208,7 +208,7 @@ describe('an administrator', () => {
     for (let day = 1; day <= 12; day++) {
       test.setClock(new Date(SATURDAY.getTime() + day * 1000))
       const from = `2026-01-${String(day).padStart(2, '0')}`
-      const file = await askForReportFile(admin, { ...BY_DAY, from })
+      const file = await requestReportFile(admin, { ...BY_DAY, from })
       await make(file)
       asked.push(file.id)
     }
@@ -222,8 +222,8 @@ describe('an administrator', () => {
       actor: { ...admin.actor, isConfirmed: false } as never,
     }
     const [orders, table] = [
-      await askForReportFile(admin, ORDERS),
-      await askForReportFile(admin, BY_DAY),
+      await requestReportFile(admin, ORDERS),
+      await requestReportFile(admin, BY_DAY),
     ]
     await make(orders)
     await make(table)
@@ -234,7 +234,7 @@ describe('an administrator', () => {
   })
 
   it('is told of when they take orders away', async () => {
-    const file = await askForReportFile(admin, ORDERS)
+    const file = await requestReportFile(admin, ORDERS)
     await make(file)
     await openReportFile(other, file.id)
     const entry = await shop.db
@@ -252,7 +252,7 @@ describe('an administrator', () => {
 })
 
 it.each([
-  ['asked for', (context: Context) => askForReportFile(context, ORDERS)],
+  ['asked for', (context: Context) => requestReportFile(context, ORDERS)],
   ['listed', (context: Context) => listReportFiles(context)],
   ['had', (context: Context) => openReportFile(context, crypto.randomUUID())],
 ])('is %s by administrators alone', async (_, ask) => {
@@ -262,5 +262,5 @@ it.each([
 
 it('has no days that have not begun', async () => {
   const late = { ...ORDERS, to: '2026-11-22' }
-  await expect(askForReportFile(admin, late)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(requestReportFile(admin, late)).rejects.toMatchObject({ code: 'invalid' })
 })

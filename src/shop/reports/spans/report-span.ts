@@ -3,8 +3,8 @@ import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Span } from '../contract.ts'
+import { addRowNames } from './add-row-names.ts'
 import { MOST_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
-import { nameRows } from './name-rows.ts'
 import { readRows, readTotals } from './read-rows.ts'
 
 /** @throws ShopError invalid for a span that ends in the future */
@@ -34,6 +34,6 @@ export async function reportSpan(
     by,
     totals,
     rowCount: rows[0]?.rowCount ?? 0,
-    rows: await nameRows(context, by, rows),
+    rows: await addRowNames(context, by, rows),
   }
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, disarm, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
+import { addRowNames } from './add-row-names.ts'
 import { type Grouping, isOfLines, type SpanRow } from './contract.ts'
-import { nameRows } from './name-rows.ts'
 import { readRows } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
@@ -66,7 +66,7 @@ export async function* writeTableCsv(
   const columns = isOfLines(by) ? ofLines : ofOrders
   const hasId = by === 'product' || by === 'category'
   const write = (name: string, id: string, figures: string[]) =>
-    writeRow([disarm(name), ...(hasId ? [disarm(id)] : []), ...figures])
+    writeRow([escapeFormula(name), ...(hasId ? [escapeFormula(id)] : []), ...figures])
   yield BYTE_ORDER_MARK +
     write(
       groupingHeadings[by],
@@ -104,7 +104,7 @@ async function* readAll(
 ): AsyncGenerator<SpanRow[]> {
   for (let after: GroupRow | undefined; ; ) {
     const rows = await readRows(context, span, { by, limit: PIECE, after })
-    if (rows.length > 0) yield await nameRows(context, by, rows)
+    if (rows.length > 0) yield await addRowNames(context, by, rows)
     after = rows[PIECE - 1]
     if (!after) return
   }

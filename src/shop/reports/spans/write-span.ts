@@ -5,7 +5,7 @@ import type { Span } from '../contract.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
 import { MOST_PRINTED_DAYS, type SpanFilter } from './contract.ts'
 import { reportSpan, requireReportSpan } from './report-span.ts'
-import { nameOrders, nameSpan, nameTable } from './rules.ts'
+import { ordersTitle, spanTitle, tableTitle } from './rules.ts'
 import { makeSpanDocument } from './span-document.ts'
 import { writeTableCsv } from './table-csv.ts'
 
@@ -23,7 +23,7 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
   return {
-    name: `${nameTable(span, by)}.csv`,
+    name: `${tableTitle(span, by)}.csv`,
     pieces: writeTableCsv(context, span, by),
   }
 }
@@ -40,9 +40,9 @@ export async function writeSpanPdf(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const report = await reportSpan(context, wanted, MOST_PRINTED_DAYS)
   const content = makeSpanDocument(report, context.clock.now())
-  const title = `Sales ${nameSpan(wanted)}`
+  const title = `Sales ${spanTitle(wanted)}`
   return {
-    name: `${nameTable(wanted, wanted.by)}.pdf`,
+    name: `${tableTitle(wanted, wanted.by)}.pdf`,
     bytes: await context.documents.write({ title, paper: 'a4', documents: [content] }, signal),
   }
 }
@@ -55,6 +55,6 @@ export async function writeOrdersOfSpan(context: Context, span: Span): Promise<C
   requireRight(context, 'readReports')
   requireConfirmed(context)
   requireReportSpan(context, span)
-  await recordAndNotify(context, 'orders_given', nameSpan(span))
-  return { name: `${nameOrders(span)}.csv`, pieces: writeOrdersCsv(context, span) }
+  await recordAndNotify(context, 'orders_given', spanTitle(span))
+  return { name: `${ordersTitle(span)}.csv`, pieces: writeOrdersCsv(context, span) }
 }

@@ -1,5 +1,5 @@
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
-import { nameActor, requireConfirmed, requireRight } from '../../shared/actor.ts'
+import { actorName, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { encrypt } from '../../shared/secret-box.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -42,7 +42,7 @@ export async function changeConnection(context: Context, change: ConnectionChang
         ? encrypt(hmacOf, purposeOf(name), JSON.stringify(next.before))
         : null,
       changed_at: clock.now(),
-      changed_by: nameActor(actor),
+      changed_by: actorName(actor),
     }
     await db
       .insertInto('connections')
@@ -84,8 +84,8 @@ export async function removeConnection(context: Context, name: ConnectionName): 
   })
 }
 
-function requireNotSetByServer({ setByServer }: Context, name: ConnectionName): void {
-  const setting = setByServer[name]
+function requireNotSetByServer({ environmentOverrides }: Context, name: ConnectionName): void {
+  const setting = environmentOverrides[name]
   if (setting === undefined) return
   throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
 }

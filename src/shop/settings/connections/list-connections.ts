@@ -8,7 +8,7 @@ import {
   type Store,
   shownShapes,
 } from './contract.ts'
-import { type Contents, hasStore, readConnection } from './queries.ts'
+import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 
 /** Of a short id, its end would be most of it. */
 const LEAST_FOR_AN_END = 8
@@ -16,13 +16,13 @@ const LEAST_FOR_AN_END = 8
 /** How the shop is connected, without a credential. @throws ShopError unauthenticated, forbidden */
 export async function listConnections(context: Context): Promise<Connections> {
   requireRight(context, 'manageSettings')
-  const { setByServer } = context
+  const { environmentOverrides } = context
   return {
     sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
     mailServer: await summarise(context, 'mailServer', ({ user }) => user),
     takesCards: await hasStore(context),
     reports: {
-      setBy: setByServer.reports ?? null,
+      setBy: environmentOverrides.reports ?? null,
       recipients: [...(await listDefaultRecipients(context))],
     },
   }
@@ -31,7 +31,7 @@ export async function listConnections(context: Context): Promise<Connections> {
 async function summarise<Name extends ConnectionName>(
   context: Context,
   name: Name,
-  idOf: (content: Contents[Name]) => string,
+  idOf: (content: ConnectionContents[Name]) => string,
 ): Promise<Connections[Name]> {
   const row = await context.db
     .selectFrom('connections')
@@ -46,7 +46,7 @@ async function summarise<Name extends ConnectionName>(
     idEnd: id.length >= LEAST_FOR_AN_END ? id.slice(-4) : null,
     hasPassword: content !== undefined && passwordOf(content) !== '',
     isUnreadable: found.state === 'unreadable',
-    setBy: context.setByServer[name] ?? null,
+    setBy: context.environmentOverrides[name] ?? null,
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: row?.changed_by ?? null,
   } as Connections[Name]

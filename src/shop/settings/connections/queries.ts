@@ -5,7 +5,7 @@ import { type ConnectionName, type MailAccount, type Store, sealedShapes } from 
 type Reading = Pick<Context, 'db' | 'hmacOf'>
 
 /** Sealed contents by the name of their connection. */
-export interface Contents {
+export interface ConnectionContents {
   sslcommerz: Store
   mailServer: MailAccount
 }
@@ -25,7 +25,7 @@ export function purposeOf(name: ConnectionName): string {
 export async function readConnection<Name extends ConnectionName>(
   context: Reading,
   name: Name,
-): Promise<Found<Contents[Name]>> {
+): Promise<Found<ConnectionContents[Name]>> {
   const row = await context.db
     .selectFrom('connections')
     .where('name', '=', name)
@@ -42,10 +42,10 @@ export function openSealed<Name extends ConnectionName>(
   { hmacOf }: Pick<Context, 'hmacOf'>,
   name: Name,
   sealed: string | null,
-): Contents[Name] | undefined {
+): ConnectionContents[Name] | undefined {
   const text = sealed === null ? undefined : decrypt(hmacOf, purposeOf(name), sealed)
   if (text === undefined) return undefined
-  return sealedShapes[name].safeParse(JSON.parse(text)).data as Contents[Name] | undefined
+  return sealedShapes[name].safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
 }
 
 /** Which connections were kept under another `SHOP_SECRET`, and have to be given anew. */
@@ -59,10 +59,12 @@ export async function listUnreadable(context: Reading): Promise<ConnectionName[]
 
 /** Whether the shop has a store at its gateway: the environment's, the owner's, or that of a demo. */
 export async function hasStore(
-  context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'setByServer'>,
+  context: Pick<Context, 'db' | 'hmacOf' | 'paymentGateway' | 'environmentOverrides'>,
 ): Promise<boolean> {
-  const { paymentGateway, setByServer } = context
-  const stored = setByServer.sslcommerz ? undefined : await readConnection(context, 'sslcommerz')
+  const { paymentGateway, environmentOverrides } = context
+  const stored = environmentOverrides.sslcommerz
+    ? undefined
+    : await readConnection(context, 'sslcommerz')
   return !stored || stored.state === 'none'
     ? paymentGateway !== undefined
     : stored.state === 'stored'

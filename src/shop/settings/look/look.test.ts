@@ -3,13 +3,13 @@ import { LookSettings } from './contract.ts'
 import {
   colourProperties,
   contrastOf,
-  groundsOf,
   judgeAccent,
   LEAST_CONTRAST,
   leastContrast,
   nearestShade,
   PALETTE_IDS,
   palettes,
+  surfacesOf,
 } from './rules.ts'
 
 describe('the contrast of two colours', () => {
@@ -33,7 +33,7 @@ describe('every palette', () => {
   it.each(PALETTE_IDS)('%s can be read on all its grounds', (id) => {
     const { ink, quiet, accent } = palettes[id]
     for (const colour of [ink, quiet, accent]) {
-      expect(leastContrast(colour, groundsOf(id))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      expect(leastContrast(colour, surfacesOf(id))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
     }
     const deep = colourProperties({ palette: id, accent })['--color-madder-deep'] ?? ''
     expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
@@ -49,7 +49,10 @@ describe('the nearest shade that can be read', () => {
     'of %s holds, barely',
     (colour) => {
       for (const palette of PALETTE_IDS) {
-        const contrast = leastContrast(nearestShade(colour, groundsOf(palette)), groundsOf(palette))
+        const contrast = leastContrast(
+          nearestShade(colour, surfacesOf(palette)),
+          surfacesOf(palette),
+        )
         expect(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST)
         expect(contrast).toBeLessThan(LEAST_CONTRAST + 0.12)
       }

@@ -103,7 +103,7 @@ function toColour(rgb: Rgb): string {
 }
 
 /** So much of another colour, from 0 to 1, in a colour. Each as in `#8c2f2b`. */
-export function mix(colour: string, other: string, share: number): string {
+export function mixColours(colour: string, other: string, share: number): string {
   const [from, to] = [toRgb(colour), toRgb(other)]
   const part = (place: 0 | 1 | 2) => from[place] + (to[place] - from[place]) * share
   return toColour([part(0), part(1), part(2)])
@@ -139,14 +139,14 @@ export function nearestShade(colour: string, grounds: readonly string[]): string
   const isDark = leastContrast('#ffffff', grounds) > leastContrast('#000000', grounds)
   const end = isDark ? '#ffffff' : '#000000'
   for (let step = 0; step < STEPS; step++) {
-    const shade = mix(colour, end, step / STEPS)
+    const shade = mixColours(colour, end, step / STEPS)
     if (leastContrast(shade, grounds) >= LEAST_CONTRAST) return shade
   }
   return end
 }
 
 /** What the accent is text on, or bears as text. */
-export function groundsOf(palette: PaletteId): string[] {
+export function surfacesOf(palette: PaletteId): string[] {
   const { paper, wash } = palettes[palette]
   return [paper, wash, '#ffffff']
 }
@@ -168,7 +168,7 @@ export function accentOf({ palette, accent }: ChosenColours): string {
 export function judgeAccent(
   chosen: ChosenColours,
 ): { contrast: number; nearest: string } | undefined {
-  const grounds = groundsOf(chosen.palette)
+  const grounds = surfacesOf(chosen.palette)
   const accent = accentOf(chosen)
   const contrast = leastContrast(accent, grounds)
   if (contrast >= LEAST_CONTRAST) return undefined
@@ -188,8 +188,8 @@ export function colourProperties(chosen: ChosenColours): Record<string, string> 
     '--color-quiet': quiet,
     '--color-ink': ink,
     '--color-madder': accent,
-    '--color-madder-deep': mix(accent, '#000000', 0.22),
-    '--color-madder-wash': mix(paper, accent, 0.1),
+    '--color-madder-deep': mixColours(accent, '#000000', 0.22),
+    '--color-madder-wash': mixColours(paper, accent, 0.1),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '../../shared/text.ts'
+import { maxText } from '../../shared/text.ts'
 
 export const LONGEST_ID_PREFIX = 6
 export const MOST_NEWCOMER_CASH_ORDERS = 1000
@@ -12,7 +12,7 @@ export const OrderSettings = z
     idPrefix: z
       .string('Enter a prefix, such as HT')
       .trim()
-      .check(atMost(LONGEST_ID_PREFIX, `Use up to ${LONGEST_ID_PREFIX} characters`))
+      .check(maxText(LONGEST_ID_PREFIX, `Use up to ${LONGEST_ID_PREFIX} characters`))
       .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'Use letters A to Z and digits, starting with a letter')
       .toUpperCase()
       .meta({ description: 'Prefix of new order ids' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, email } from '../../shared/text.ts'
+import { email, maxText } from '../../shared/text.ts'
 
 export const MOST_RECIPIENTS = 5
 const INVALID = 'Enter one e-mail address'
@@ -7,7 +7,7 @@ const INVALID = 'Enter one e-mail address'
 /** One mailbox, and no list of them. */
 const Recipient = z
   .string()
-  .check(atMost(254, INVALID))
+  .check(maxText(254, INVALID))
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
   .pipe(email('Enter an e-mail address', INVALID))
 

@@ -7,8 +7,9 @@ import { readConnection } from '../connections/queries.ts'
  * administrator. That of a demo has no mailbox but the folder that mails are written into.
  */
 export async function listDefaultRecipients(context: Context): Promise<readonly string[]> {
-  const { db, setByServer, reportRecipients } = context
-  if (setByServer.reports !== undefined || reportRecipients.length > 0) return reportRecipients
+  const { db, environmentOverrides, reportRecipients } = context
+  if (environmentOverrides.reports !== undefined || reportRecipients.length > 0)
+    return reportRecipients
   const { rows } = await sql<{ email: string; is_of_demo: boolean }>`
     select email, is_of_demo from users
     cross join lateral (select exists (

@@ -1,7 +1,7 @@
 import type { ShopSettings } from './contract.ts'
 
 /** What people are asked to do, by whichever way there is: `call us at 01712-000000`. */
-export function callOrWrite({ phone, email }: Pick<ShopSettings, 'phone' | 'email'>): string {
+export function contactUsText({ phone, email }: Pick<ShopSettings, 'phone' | 'email'>): string {
   if (phone !== '') return `call us at ${phone}`
   return email === '' ? 'write to us on our contact page' : `write to us at ${email}`
 }

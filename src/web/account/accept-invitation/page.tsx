@@ -15,8 +15,8 @@ import { useAction } from '#web/queries/use-action.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
-import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
+import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ function DeadInvitation() {
 
 /** For somebody whose e-mail nobody has proven before: the link proves it, and a password is chosen. */
 function NewAdminForm({ token, email, onSpent }: InvitationProps) {
-  const enterAs = useEnterAs()
+  const enterAs = useSignInAs()
   const form = useForm({
     resolver: zodResolver(NewAdmin),
     defaultValues: { name: '', password: '', confirmPassword: '' },

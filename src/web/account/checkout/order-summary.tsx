@@ -3,7 +3,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { nameSize } from '../name-size.ts'
+import { sizeLabel } from '../size-label.ts'
 
 /** Shown only where something is in the way of the order. */
 function WaysOut({ line }: { line: CartLine }) {
@@ -40,7 +40,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0">
         <p className="font-medium leading-snug">{line.name}</p>
         <p className="mt-1 text-sm text-quiet">
-          {nameSize(line.size)}
+          {sizeLabel(line.size)}
           {line.isPreorder && ' · Pre-order'}
         </p>
         <p className="tabular text-sm text-quiet">

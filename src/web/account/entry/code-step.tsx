@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { proveTwoFactor } from '#api/identity-client.ts'
-import { useOneField } from '#web/confirm/use-one-field.ts'
+import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
 
 function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: boolean }) {
   const goOn = useAfterSignIn()
-  const { submit, isSending, formError, field } = useOneField({
+  const { submit, isSending, formError, field } = useSingleFieldForm({
     what: 'Code',
     send: async (code) => {
       await proveTwoFactor({ code, isRecovery })

@@ -7,8 +7,8 @@ import { invoicePath } from '#web/queries/order-documents.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { nameSize } from '../name-size.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
+import { sizeLabel } from '../size-label.ts'
 
 type Item = Order['items'][number]
 
@@ -115,7 +115,7 @@ export function OrderActions({ order }: { order: Order }) {
             <ul className="grid gap-2">
               {outcome.notBought.map(({ item, reason }) => (
                 <li key={`${item.productId} ${item.size}`} className="wrap-anywhere">
-                  {item.name}, {nameSize(item.size)}: {reason}
+                  {item.name}, {sizeLabel(item.size)}: {reason}
                 </li>
               ))}
             </ul>

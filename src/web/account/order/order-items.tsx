@@ -2,7 +2,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { nameSize } from '../name-size.ts'
+import { sizeLabel } from '../size-label.ts'
 
 type Item = Order['items'][number]
 
@@ -27,7 +27,7 @@ function ItemRow({ item }: { item: Item }) {
         ) : (
           <p className="font-medium wrap-anywhere">{item.name}</p>
         )}
-        <p className="text-sm text-quiet">{nameSize(item.size)}</p>
+        <p className="text-sm text-quiet">{sizeLabel(item.size)}</p>
         <p className="tabular text-sm text-quiet">
           Quantity {item.quantity} × {formatTakaExactly(item.price)}
         </p>

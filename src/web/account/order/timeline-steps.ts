@@ -1,5 +1,5 @@
 import type { DeliveryStatus, Order, OrderChange, OrderStatus } from '#shop/orders/contract.ts'
-import { isRefundDue, noteForShopper } from '#shop/orders/rules.ts'
+import { isRefundDue, shopperNote } from '#shop/orders/rules.ts'
 
 export interface TimelineStep {
   label: string
@@ -83,7 +83,7 @@ function describeAct(act: Act, order: TimelineOrder): string | undefined {
 
 function noteOf(act: Act): string {
   const moves = act.filter(({ kind }) => kind === 'delivery')
-  return moves.map(({ to, note }) => noteForShopper(to, note)).find((note) => note !== '') ?? ''
+  return moves.map(({ to, note }) => shopperNote(to, note)).find((note) => note !== '') ?? ''
 }
 
 function stepsAhead(order: TimelineOrder): string[] {

@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/contract.ts'
-import { isStillInShop } from '#shop/orders/rules.ts'
+import { isUnshipped } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { cancelOrder, ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -15,7 +15,7 @@ export function CancelOrder({ order }: { order: Order }) {
     done: isPaidBack ? `${done} Your refund is on its way.` : done,
     failed: 'Failed to cancel order',
   })
-  if (!isStillInShop(order)) return null
+  if (!isUnshipped(order)) return null
 
   function ask() {
     const follows = isPaidBack

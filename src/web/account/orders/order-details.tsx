@@ -2,7 +2,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { nameSize } from '../name-size.ts'
+import { sizeLabel } from '../size-label.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 export const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
@@ -23,7 +23,7 @@ function ItemLine({ item }: { item: Item }) {
         <p className="tabular mt-1 text-sm text-quiet">
           {item.quantity} × {formatTaka(item.price)}
         </p>
-        {item.size && <p className="text-sm text-quiet">{nameSize(item.size)}</p>}
+        {item.size && <p className="text-sm text-quiet">{sizeLabel(item.size)}</p>}
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
       </div>
       <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>

@@ -10,7 +10,7 @@ import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-p
 import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
-import { explainPaymentError, needsTheShop } from './payment-errors.ts'
+import { explainPaymentError, mustContactShop } from './payment-errors.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Payment failed', 'The payment did not go through.')
@@ -60,7 +60,7 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
       heading="Payment failed"
       actions={
         <>
-          {needsTheShop(error) ? (
+          {mustContactShop(error) ? (
             <ButtonLink to="/checkout" look="outline">
               Back to checkout
             </ButtonLink>
@@ -76,7 +76,7 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
         <p>You will be refunded automatically to the card or wallet you paid with.</p>
       )}
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
-      {needsTheShop(error) && (
+      {mustContactShop(error) && (
         <>
           <p>
             Please do not pay a second time.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainPaymentError, needsTheShop } from './payment-errors.ts'
+import { explainPaymentError, mustContactShop } from './payment-errors.ts'
 
 it.each([
   ['payment_failed', 'Your payment could not be processed. Please try again.'],
@@ -17,8 +17,8 @@ it.each([
 })
 
 it('asks nobody to pay again whose money may be gone', () => {
-  expect(needsTheShop('order_creation_failed')).toBe(true)
-  expect(needsTheShop('validation_failed')).toBe(true)
-  expect(needsTheShop('server_error')).toBe(true)
-  expect(needsTheShop('payment_failed')).toBe(false)
+  expect(mustContactShop('order_creation_failed')).toBe(true)
+  expect(mustContactShop('validation_failed')).toBe(true)
+  expect(mustContactShop('server_error')).toBe(true)
+  expect(mustContactShop('payment_failed')).toBe(false)
 })

@@ -15,6 +15,6 @@ export function explainPaymentError(code: string | null): string {
 }
 
 /** Whether trying again is no way out, because the money may already have gone. */
-export function needsTheShop(code: string | null): boolean {
+export function mustContactShop(code: string | null): boolean {
   return code === 'validation_failed' || code === 'order_creation_failed' || code === 'server_error'
 }

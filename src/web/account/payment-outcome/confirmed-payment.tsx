@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { findOtherPage } from './page-of-outcome.ts'
-import type { AskedPayment } from './use-payment.ts'
+import type { PaymentQuery } from './use-payment.ts'
 
 interface ConfirmedPaymentProps {
   page: ResultPage
-  asked: AskedPayment
+  asked: PaymentQuery
   /** `undefined`: the shop knows no such payment. */
   children: (payment: PaymentOutcome | undefined) => ReactNode
 }
@@ -56,7 +56,7 @@ interface UnansweredProps {
   who: 'bank' | 'shop'
   /** Of a payment that the shop knows. */
   transactionId?: string
-  asked: AskedPayment
+  asked: PaymentQuery
 }
 
 const WORDS = {
@@ -72,7 +72,7 @@ const WORDS = {
 
 /** Says that nothing is known, and what not to do about it. */
 export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
-  const { isAsking, askAgain } = asked
+  const { isAsking, retryAtGateway } = asked
   const { heading, text } = WORDS[who]
   return (
     <NoticePage
@@ -80,7 +80,7 @@ export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
       heading={heading}
       actions={
         <>
-          <Button disabled={isAsking} onClick={askAgain}>
+          <Button disabled={isAsking} onClick={retryAtGateway}>
             {isAsking ? 'Checking...' : 'Check again'}
           </Button>
           <ButtonLink to="/user-profile" look="outline">

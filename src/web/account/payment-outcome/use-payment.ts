@@ -11,10 +11,10 @@ type KnownPayment =
   | { state: 'asking' | 'unknown' | 'unreachable' }
   | { state: 'waiting' | 'undecided' | 'decided'; payment: PaymentOutcome }
 
-export interface AskedPayment {
+export interface PaymentQuery {
   known: KnownPayment
   isAsking: boolean
-  askAgain: () => void
+  retryAtGateway: () => void
 }
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Asks the shop how a payment stands, for a minute as long as the bank has not answered. */
-export function usePayment(transactionId: string): AskedPayment {
+export function usePayment(transactionId: string): PaymentQuery {
   const [askUntil] = useState(() => Date.now() + ASK_FOR_MS)
   const isTransaction = TransactionId.safeParse(transactionId).success
   const isInTime = ({ dataUpdatedAt, errorUpdatedAt }: Asked) =>
@@ -39,7 +39,7 @@ export function usePayment(transactionId: string): AskedPayment {
   return {
     known: isTransaction ? readAnswer(query, isInTime(query)) : { state: 'unknown' },
     isAsking: query.isFetching,
-    askAgain: () => void query.refetch(),
+    retryAtGateway: () => void query.refetch(),
   }
 }
 

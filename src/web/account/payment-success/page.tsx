@@ -16,7 +16,7 @@ import {
 } from '../payment-outcome/confirmed-payment.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
-import { Placed, readPlacedOrder } from './placed.tsx'
+import { Placed, readPlacedOrder } from './order-placed.tsx'
 
 const PROCESSING_MS = 2000
 

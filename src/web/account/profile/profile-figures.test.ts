@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#shop/orders/contract.ts'
-import { sumSpent } from './profile-figures.tsx'
+import { sumOrders } from './profile-figures.tsx'
 
 it('what was spent is without cancelled orders, and says how much of it is paid', () => {
   const order = (totalAmount: number, orderStatus: string, paymentStatus: string) =>
     ({ totalAmount, orderStatus, paymentStatus }) as Order
   expect(
-    sumSpent([
+    sumOrders([
       order(1060, 'delivered', 'paid'),
       order(500.5, 'confirmed', 'pending'),
       order(2000, 'cancelled', 'paid'),

@@ -6,7 +6,7 @@ import { useCart } from '#web/queries/cart.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Without what was cancelled: that money was never spent. Cash is paid at the door. */
-export function sumSpent(orders: readonly Order[]): { spent: number; paid: number } {
+export function sumOrders(orders: readonly Order[]): { spent: number; paid: number } {
   const counted = orders.filter((order) => order.orderStatus !== 'cancelled')
   return {
     spent: sumTotals(counted),
@@ -19,7 +19,7 @@ function sumTotals(orders: readonly Order[]): number {
 }
 
 function Spent({ orders }: { orders: readonly Order[] }) {
-  const { spent, paid } = sumSpent(orders)
+  const { spent, paid } = sumOrders(orders)
   return (
     <>
       {formatTaka(spent)}

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { explainPasswordFailure } from './password-failure.ts'
 import { Section } from './section.tsx'
 import { hasPassword } from './sign-in-ways.ts'
-import { useLeave } from './use-leave.ts'
+import { useLeaveForHome } from './use-leave-for-home.ts'
 
 /** Asks once, naming what will be gone and what stays. */
 export function DeleteAccount({ ways }: { ways: readonly string[] | undefined }) {
@@ -55,7 +55,7 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<DeleteFailure>()
   const logInAgain = useLogInAgain()
-  const leave = useLeave()
+  const leave = useLeaveForHome()
   const clearSession = useClearSession()
   const [remove, isDeleting] = useAction({
     send: async (proof: { password?: string }) => {

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { usePasswordLink } from '../use-password-link.ts'
 import { explainPasswordFailure } from './password-failure.ts'
 import { FieldsLoading, Section } from './section.tsx'
-import { hasPassword, nameProviders } from './sign-in-ways.ts'
+import { hasPassword, providerNames } from './sign-in-ways.ts'
 
 interface PasswordSectionProps {
   email: string
@@ -115,7 +115,7 @@ function NoPasswordYet({ email, ways }: { email: string; ways: readonly string[]
   return (
     <div className="grid justify-items-start gap-5">
       <p>
-        You log in with {nameProviders(ways, providers)}, so you have no password here. To set one,
+        You log in with {providerNames(ways, providers)}, so you have no password here. To set one,
         we will send a link to {email}.
       </p>
       <Button

@@ -8,7 +8,7 @@ import type { Account } from '#api/identity-client.ts'
 import { Profile, type User } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useWayBack } from '#web/forms/use-way-back.ts'
+import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -74,7 +74,7 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
   const { field: image } = useController({ control, name: 'imageUrl' })
   const [isUploading, setIsUploading] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  useWayBack('/user-profile', BACK_AFTER_MS, isSaved && !isDirty && !isUploading)
+  useReturnAfterSave('/user-profile', BACK_AFTER_MS, isSaved && !isDirty && !isUploading)
 
   const submit = handleSubmit(async ({ name, phone, imageUrl }) => {
     try {

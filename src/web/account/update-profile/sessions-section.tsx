@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLeaveForHome } from './use-leave-for-home.ts'
 
 const FAILED = 'Failed to log out. Please try again.'
 
@@ -25,7 +25,7 @@ function useExplainFailure() {
 }
 
 export function SessionsSection({ email }: { email: string }) {
-  const leave = useLeave()
+  const leave = useLeaveForHome()
   const signOut = useSignOut()
   const onFailed = useExplainFailure()
   const [endOthers, isEndingOthers] = useAction({

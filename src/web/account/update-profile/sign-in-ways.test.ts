@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPassword, nameProviders } from './sign-in-ways.ts'
+import { hasPassword, providerNames } from './sign-in-ways.ts'
 
 it('knows who has a password', () => {
   expect(hasPassword(['google', 'credential'])).toBe(true)
@@ -15,5 +15,5 @@ it.each([
     { id: 'google', name: 'Google' },
     { id: 'oidc', name: 'Acme' },
   ] as const
-  expect(nameProviders(ways, providers)).toBe(name)
+  expect(providerNames(ways, providers)).toBe(name)
 })

@@ -5,7 +5,7 @@ export function hasPassword(ways: readonly string[]): boolean {
 }
 
 /** `Google and GitHub`; a provider that is no longer set up is another account. */
-export function nameProviders(
+export function providerNames(
   ways: readonly string[],
   providers: readonly SignInProvider[],
 ): string {

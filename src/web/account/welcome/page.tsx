@@ -13,8 +13,8 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { welcomeQuery } from '#web/queries/setup.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
-import { useEnterAs } from '#web/session/use-enter-as.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
+import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -95,7 +95,7 @@ interface OwnerFormProps {
 
 /** The first account of the shop; whoever has made it is signed in. */
 function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
-  const enterAs = useEnterAs()
+  const enterAs = useSignInAs()
   const form = useForm({
     resolver: zodResolver(FirstAdmin),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },

@@ -1,18 +1,18 @@
 import { AuditFilter } from '#shop/audit/contract.ts'
-import type { AuditNarrowing } from '#web/queries/audit.ts'
+import type { AuditSearch } from '#web/queries/audit.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 /** An e-mail may be as long as that. */
 export const SEARCH_LENGTH = 254
 
 /** Whom or what the address narrows the list to. */
-export function readNarrowing(parameters: URLSearchParams): AuditNarrowing {
+export function readNarrowing(parameters: URLSearchParams): AuditSearch {
   return {
     q: parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) || undefined,
     by: AuditFilter.shape.by.safeParse(parameters.get('by') ?? undefined).data,
   }
 }
 
-export function pathToAudit({ q, by }: AuditNarrowing = {}): string {
+export function pathToAudit({ q, by }: AuditSearch = {}): string {
   return pathToSection('activity', { q, by })
 }

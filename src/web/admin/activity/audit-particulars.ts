@@ -67,16 +67,16 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Of what can be caused endlessly only some is kept. */
-export function lastOfMany({ isLast }: Details): string {
+export function repeatNote({ isLast }: Details): string {
   return isLast === true ? 'Further attempts within the hour are not listed' : ''
 }
 
 export function nameText(details: Details): string {
-  return textIn(details, 'name')
+  return detailText(details, 'name')
 }
 
 export function importText(details: Details): string {
-  const [added, changed] = [numberIn(details, 'added'), numberIn(details, 'changed')]
+  const [added, changed] = [detailNumber(details, 'added'), detailNumber(details, 'changed')]
   return added === null || changed === null ? '' : `${added} added, ${changed} changed`
 }
 
@@ -88,7 +88,7 @@ export function priceText(details: Details): string {
 }
 
 export function movedText(details: Details): string {
-  const moved = numberIn(details, 'moved') ?? 0
+  const moved = detailNumber(details, 'moved') ?? 0
   if (moved === 0) return ''
   return moved === 1 ? '1 product moved to General' : `${moved} products moved to General`
 }
@@ -111,19 +111,19 @@ export function connectionLabel(name: string): string {
 }
 
 /** Who saves what the shop starts with as it is has changed nothing of it. */
-export function changedOrLookedOver({ fields }: Details): string {
+export function reviewText({ fields }: Details): string {
   return fields === '' ? 'Reviewed' : 'Changed'
 }
 
 /** What was and is, where it was told; others by their name. */
 export function settingText(details: Details): string {
-  const fields = textIn(details, 'fields').split(', ').filter(Boolean)
+  const fields = detailText(details, 'fields').split(', ').filter(Boolean)
   return fields
     .map((field) => {
       const after = details[`${field}_after`]
       const name = fieldsText({ fields: field })
       return typeof after === 'string'
-        ? `${name}: “${textIn(details, `${field}_before`)}” → “${after}”`
+        ? `${name}: “${detailText(details, `${field}_before`)}” → “${after}”`
         : name
     })
     .join(', ')
@@ -154,13 +154,13 @@ export function voucherTermsText(details: Details): string {
     .join(', ')
 }
 
-export function numberIn(details: Details, name: string): number | null {
+export function detailNumber(details: Details, name: string): number | null {
   const value = details[name]
   return typeof value === 'number' ? value : null
 }
 
 function takaIn(details: Details, name: string): number | null {
-  const paisa = numberIn(details, name)
+  const paisa = detailNumber(details, name)
   return paisa === null ? null : toTaka(paisa)
 }
 
@@ -169,13 +169,13 @@ export function auditAmountText(details: Details): string {
   return amount === null ? '' : formatTaka(amount)
 }
 
-export function textIn(details: Details, name: string): string {
+export function detailText(details: Details, name: string): string {
   const value = details[name]
   return typeof value === 'string' ? value : ''
 }
 
 function discountText(details: Details): string {
-  const percent = numberIn(details, 'percent')
+  const percent = detailNumber(details, 'percent')
   const amount = takaIn(details, 'amount_paisa')
   const { minimumSubtotal } = readConditions(details)
   if (percent !== null) {

@@ -4,20 +4,20 @@ import { formatDays } from '#shop/shared/day.ts'
 import { groupNames } from '../settings/group-names.ts'
 import {
   auditAmountText,
-  changedOrLookedOver,
   connectionLabel,
+  detailNumber,
+  detailText,
   fieldsText,
   importText,
-  lastOfMany,
   lastStateText,
   movedText,
   moveText,
   nameText,
-  numberIn,
   priceText,
+  repeatNote,
+  reviewText,
   settingText,
   stockEntryText,
-  textIn,
   voucherTermsText,
 } from './audit-particulars.ts'
 
@@ -39,21 +39,21 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
       entry.subject === ''
         ? 'Tried to log in to an unknown account'
         : 'Entered a wrong password at login',
-    more: lastOfMany(entry.details),
+    more: repeatNote(entry.details),
   }),
   password_refused: ({ details }) => ({
     what: 'Entered a wrong current password',
-    more: lastOfMany(details),
+    more: repeatNote(details),
   }),
   password_changed: 'Changed password',
   password_link_asked: ({ details }) => ({
     what: 'Requested a password reset link',
-    more: lastOfMany(details),
+    more: repeatNote(details),
   }),
   password_reset: 'Reset their password',
   right_refused: ({ details }) => ({
     what: 'Attempted something without permission',
-    more: lastOfMany(details),
+    more: repeatNote(details),
   }),
   person_removed: (entry) => ({
     what: isOwn(entry) ? 'Deleted their own account' : 'Deleted an account',
@@ -61,7 +61,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   personal_data_given: (entry) => ({
     what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
-    more: lastOfMany(entry.details),
+    more: repeatNote(entry.details),
   }),
   orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: formatDays(subject) }),
   owner_changed: 'Transferred ownership of the shop',
@@ -84,22 +84,22 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   order_links_ended: 'Disabled an order’s e-mail links',
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
-    more: [auditAmountText(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountText(details), detailText(details, 'reason')].filter(Boolean).join(': '),
   }),
   payment_refused: ({ details }) => ({
     what: 'Refused a payment',
-    more: textIn(details, 'reason'),
+    more: detailText(details, 'reason'),
   }),
   unknown_payment_decided: ({ details }) => ({
     what:
       details.decision === 'refunded'
         ? 'Refunded an unknown payment'
         : 'Marked an unknown payment as settled outside the shop',
-    more: textIn(details, 'reason'),
+    more: detailText(details, 'reason'),
   }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Recorded a manual refund' : 'Requested a refund',
-    more: [auditAmountText(details), textIn(details, 'reason')].filter(Boolean).join(': '),
+    more: [auditAmountText(details), detailText(details, 'reason')].filter(Boolean).join(': '),
   }),
   refund_retried: ({ details }) => ({
     what: details.is_by_hand
@@ -124,8 +124,8 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: importText(details),
   }),
   stock_entered: ({ details }) => ({
-    what: stockEntryText(textIn(details, 'reason'), numberIn(details, 'products')),
-    more: [nameText(details), textIn(details, 'sizes'), textIn(details, 'note')]
+    what: stockEntryText(detailText(details, 'reason'), detailNumber(details, 'products')),
+    more: [nameText(details), detailText(details, 'sizes'), detailText(details, 'note')]
       .filter(Boolean)
       .join(': '),
   }),
@@ -144,7 +144,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   work_retried: 'Retried a failed task',
   work_started: 'Ran a task manually',
   settings_changed: ({ subject, details }) => ({
-    what: `${changedOrLookedOver(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
+    what: `${reviewText(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingText(details),
   }),
   settings_imported: ({ details }) => ({
@@ -153,19 +153,19 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   page_added: ({ subject, details }) => ({
     what: `Added the page ${subject}`,
-    more: textIn(details, 'title'),
+    more: detailText(details, 'title'),
   }),
   page_changed: ({ subject, details }) => ({
-    what: `${changedOrLookedOver(details)} the page ${subject}`,
+    what: `${reviewText(details)} the page ${subject}`,
     more: settingText(details),
   }),
   page_removed: ({ subject, details }) => ({
     what: `Deleted the page ${subject}`,
-    more: textIn(details, 'title'),
+    more: detailText(details, 'title'),
   }),
   connection_changed: ({ subject, details }) => ({
     what: `Changed ${connectionLabel(subject)}`,
-    more: [textIn(details, 'place'), textIn(details, 'server')].filter(Boolean).join(''),
+    more: [detailText(details, 'place'), detailText(details, 'server')].filter(Boolean).join(''),
   }),
   connection_removed: ({ subject }) => `Removed ${connectionLabel(subject)}`,
   connection_tried: ({ subject, details }) => ({
@@ -175,10 +175,10 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   shop_begun: 'Set up the shop',
   demo_emptied: ({ details }) => ({
     what: 'Deleted the demo data',
-    more: `${numberIn(details, 'products') ?? 0} products, ${numberIn(details, 'orders') ?? 0} orders`,
+    more: `${detailNumber(details, 'products') ?? 0} products, ${detailNumber(details, 'orders') ?? 0} orders`,
   }),
   copy_took_over: 'Made a restored copy the live shop',
-  report_sent: ({ details }) => ({ what: 'Sent a daily report', more: textIn(details, 'day') }),
+  report_sent: ({ details }) => ({ what: 'Sent a daily report', more: detailText(details, 'day') }),
   two_factor_set: 'Set up two-step login',
   two_factor_removed: 'Turned off two-step login',
   two_factor_reset: 'Reset a user’s two-step login',

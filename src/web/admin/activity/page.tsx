@@ -5,7 +5,7 @@ import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { type AuditNarrowing, auditQuery } from '#web/queries/audit.ts'
+import { type AuditSearch, auditQuery } from '#web/queries/audit.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -28,7 +28,7 @@ export default function ActivityPage() {
   const entries = usePagedList(auditQuery(narrowing))
   const rows = useMemo(() => entries.rows && groupStockEntries(entries.rows), [entries.rows])
 
-  function narrow(change: AuditNarrowing) {
+  function narrow(change: AuditSearch) {
     void navigate(pathToAudit({ ...narrowing, ...change }), {
       replace: true,
       preventScrollReset: true,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/rules.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { switchCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -35,7 +35,9 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
             {itemCount === 1 ? '1 product' : `${itemCount} products`}
           </p>
         </div>
-        <p className="mt-1 wrap-anywhere text-quiet">{cut(description, MAX_DESCRIPTION, '...')}</p>
+        <p className="mt-1 wrap-anywhere text-quiet">
+          {truncate(description, MAX_DESCRIPTION, '...')}
+        </p>
         <p className="mt-3 flex items-center gap-2 text-xs text-quiet">
           <span
             aria-hidden="true"

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ColorScheme } from '#shop/catalogue/rules.ts'
 import { widthOfUrl } from '#shop/images/rules.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -136,7 +136,7 @@ function CategoryPreview<Output>({ form }: FieldProps<Output>) {
         <div className="p-4">
           <p className="font-display text-lg wrap-anywhere">{name?.trim() || 'Category name'}</p>
           <p className="mt-1 text-sm wrap-anywhere text-quiet">
-            {cut(description ?? '', MAX_DESCRIPTION) || 'The description appears here.'}
+            {truncate(description ?? '', MAX_DESCRIPTION) || 'The description appears here.'}
           </p>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findTabs, nextPlace, toChoiceGroups } from './find-choices.ts'
+import { findSections, nextPlace, toChoiceGroups } from './find-choices.ts'
 
 const titles = (typed: string) =>
-  findTabs(typed).flatMap(({ choices }) => choices.map(({ title }) => title))
+  findSections(typed).flatMap(({ choices }) => choices.map(({ title }) => title))
 
 test('tabs are found by the beginning of their names', () => {
   expect(titles(' c')).toEqual(['Categories', 'Customers'])

@@ -18,7 +18,7 @@ export interface ChoiceGroup {
 }
 
 /** The tabs whose names begin with what was typed; all of them while nothing is. */
-export function findTabs(typed: string): ChoiceGroup[] {
+export function findSections(typed: string): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
   const choices = SECTIONS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
     ({ id, name }) => ({ path: pathToSection(id), title: name, detail: '' }),

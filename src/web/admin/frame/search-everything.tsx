@@ -10,7 +10,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import {
   type Choice,
   type ChoiceGroup,
-  findTabs,
+  findSections,
   nextPlace,
   toChoiceGroups,
 } from './find-choices.ts'
@@ -167,7 +167,7 @@ function useChoices(typed: string) {
   const isSearching = wanted !== ''
   const groups = useMemo(() => {
     const ofShop = isSearching && q !== '' && found.data ? toChoiceGroups(found.data, q) : []
-    return [...findTabs(wanted), ...ofShop]
+    return [...findSections(wanted), ...ofShop]
   }, [wanted, isSearching, q, found.data])
   const isOutdated =
     isSearching && (q !== wanted || found.isPending || found.isPlaceholderData) && !found.isError

@@ -9,7 +9,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssignForm } from './moves/assign-form.tsx'
-import { moveWordings } from './moves/use-moves.ts'
+import { moveTexts } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { type BulkResult, bulkResultText } from './result-text.ts'
 
@@ -113,7 +113,7 @@ function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
   const [move, isMoving] = useAction({
     send: moveOrders,
     changes: [ORDERS],
-    failed: ({ action }) => `Failed to ${moveWordings[action].verb} orders`,
+    failed: ({ action }) => `Failed to ${moveTexts[action].verb} orders`,
     onDone: (moved, { action }) => {
       setIsAssigning(false)
       setResult(bulkResultText(action, moved))

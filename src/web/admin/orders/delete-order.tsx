@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { holdsMoneyForNothing, isStillInShop } from '#shop/orders/rules.ts'
+import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { deleteOrder } from '#web/queries/order-changes.ts'
@@ -14,7 +14,7 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const name = shownOrderId(order)
-  const isOwed = holdsMoneyForNothing({ ...order, paymentMethod: order.paymentMethodCode })
+  const isOwed = isRefundOwed({ ...order, paymentMethod: order.paymentMethodCode })
   return (
     <>
       <button
@@ -50,7 +50,7 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         >
           {order.userName}’s order ({pieceCount(order)}, {formatTaka(order.totalAmount)}) will be
           permanently removed from all lists and figures.
-          {isStillInShop(order) && ' Its items return to stock.'}
+          {isUnshipped(order) && ' Its items return to stock.'}
         </ConfirmPanel>
       )}
     </>

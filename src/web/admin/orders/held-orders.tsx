@@ -10,7 +10,7 @@ type Hold = () => () => void
 const HoldContext = createContext<Hold>(() => () => {})
 
 /** For what somebody is looking into: no row above it moves it away while it is there. */
-export function useHoldRows(): void {
+export function usePauseRefresh(): void {
   const hold = useContext(HoldContext)
   useEffect(() => hold(), [hold])
 }

@@ -12,7 +12,7 @@ import { RefundDialog } from '../payments/refund-form.tsx'
 import { EditAddress } from './address-form.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
-import { type MoveAction, moveWordings, useMoves } from './moves/use-moves.ts'
+import { type MoveAction, moveTexts, useMoves } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundDue } from './refund-due.tsx'
@@ -70,7 +70,7 @@ function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void })
         disabled={moves.isMoving}
         onClick={() => moves.begin(name)}
       >
-        {moveWordings[name].button}
+        {moveTexts[name].button}
       </Button>
     )
   }

@@ -8,7 +8,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from './delete-order.tsx'
-import { useHoldRows } from './held-orders.tsx'
+import { usePauseRefresh } from './held-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { RefundDue } from './refund-due.tsx'
 import { pathToOrder, shownOrderId } from './shown-order.ts'
@@ -123,7 +123,7 @@ function details(order: Order, noteChange: () => void) {
 }
 
 function OpenOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  useHoldRows()
+  usePauseRefresh()
   // Where there is room, the row itself has it.
   const deletion = (
     <div className="lg:hidden">

@@ -13,7 +13,7 @@ import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { demoCountsQuery, emptyDemo, setupQuery } from '#web/queries/setup.ts'
-import { useEnterAs } from '#web/session/use-enter-as.ts'
+import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -71,7 +71,7 @@ function EmptyDemoForm({ needsOwner, onKeep }: EmptyDemoFormProps) {
   const shop = useShop()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const enterAs = useEnterAs()
+  const enterAs = useSignInAs()
   const form = useForm<Input>({
     resolver: zodResolver(needsOwner ? WithOwner : (WithoutOwner as unknown as typeof WithOwner)),
     defaultValues: { shopName: '', owner: noOwner },

@@ -16,8 +16,8 @@ import { Prose } from '#web/ui/prose.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { SaveButton, SaveProblem, useConflictSave } from '../settings/conflict-save.tsx'
 import { LastChange } from '../settings/last-change.tsx'
-import { SaveButton, SaveProblem, useSaveOver } from '../settings/save-over.tsx'
 import { PageFields, type PageFormFields } from './page-fields.tsx'
 
 const Conflict = z.object({ page: StoredPage })
@@ -35,7 +35,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   })
   const isPublished = useWatch({ control: form.control, name: 'isPublished' })
   const draft = useFormDraft(`page: ${page.id}`, form)
-  const { submit, latest, saving } = useSaveOver(form, {
+  const { submit, latest, saving } = useConflictSave(form, {
     stored: page,
     send: ({ values, shownVersion }) =>
       isNew ? addPage(values) : changePage(page.id, values, shownVersion),

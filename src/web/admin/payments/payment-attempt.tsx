@@ -8,8 +8,8 @@ import { Facts } from './facts.tsx'
 import { PaymentActions, RefundActions } from './payment-actions.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import {
+  canStillRefund,
   instrumentLabel,
-  isStillToGiveBack,
   isUnconfirmed,
   paymentStateLabel,
   type Refund,
@@ -147,9 +147,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       {refund.state === 'failed' && (
         <>
           <p className="mt-1 wrap-anywhere text-bad">Gateway: {refund.failure}</p>
-          {isStillToGiveBack(refund, payment) && (
-            <RefundActions refund={refund} payment={payment} />
-          )}
+          {canStillRefund(refund, payment) && <RefundActions refund={refund} payment={payment} />}
         </>
       )}
     </>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Payment } from '#shop/payments/contract.ts'
 import {
   canGatewayReturn,
+  canStillRefund,
   formatAmount,
   instrumentLabel,
-  isStillToGiveBack,
   paymentStateLabel,
   reviewReasonText,
 } from './payment-labels.ts'
@@ -73,12 +73,12 @@ const declined: Payment['refunds'][number] = {
 
 it('offers to give back what a gateway declined, until it went back in another way', () => {
   const given = { ...declined, kind: 'by_hand' as const, state: 'done' as const, failure: null }
-  expect(isStillToGiveBack(declined, { ...paid, refunds: [declined] })).toBe(true)
+  expect(canStillRefund(declined, { ...paid, refunds: [declined] })).toBe(true)
   expect(
-    isStillToGiveBack(declined, { ...paid, refunds: [declined, { ...given, amount: 1090 }] }),
+    canStillRefund(declined, { ...paid, refunds: [declined, { ...given, amount: 1090 }] }),
   ).toBe(true)
   expect(
-    isStillToGiveBack(declined, { ...paid, refunds: [declined, { ...given, amount: 1091 }] }),
+    canStillRefund(declined, { ...paid, refunds: [declined, { ...given, amount: 1091 }] }),
   ).toBe(false)
 })
 

@@ -71,7 +71,7 @@ export function isUnconfirmed({ state, requestedAt }: Refund): boolean {
 }
 
 /** Whether as much as a declined refund was about is left, and did not go back in another way. */
-export function isStillToGiveBack(refund: Refund, payment: Payment): boolean {
+export function canStillRefund(refund: Refund, payment: Payment): boolean {
   const { state, received, amount } = payment
   const left = refundablePaisa(
     [{ state, amountPaisa: toPaisa(received ?? amount) }],

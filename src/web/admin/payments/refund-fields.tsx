@@ -4,7 +4,7 @@ import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type RefundInput, worthOf } from './refund-input.ts'
+import { pieceValue, type RefundInput } from './refund-input.ts'
 
 interface FieldsProps {
   form: UseFormReturn<RefundInput>
@@ -163,7 +163,7 @@ function PieceRow({ line, count, onChoose }: PieceRowProps) {
         </p>
       </div>
       <p className="tabular text-right">
-        {count > 0 ? formatTakaExactly(worthOf(line, count)) : ''}
+        {count > 0 ? formatTakaExactly(pieceValue(line, count)) : ''}
       </p>
       {left === 0 ? (
         <p className="col-span-2 text-quiet">All refunded</p>

@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WayFields, WhatFields } from './refund-fields.tsx'
 import {
-  findWrong,
+  findRefundErrors,
   REFUND_FIELDS,
   type RefundInput,
   refundAmount,
@@ -123,7 +123,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
   const refusal = form.formState.errors.root?.message
 
   function send(sent: RefundInput) {
-    if (showFieldErrors(form.setError, REFUND_FIELDS, findWrong(sent, refundable))) return
+    if (showFieldErrors(form.setError, REFUND_FIELDS, findRefundErrors(sent, refundable))) return
     refund({ orderId: order._id, refund: toRefund(sent, refundable), idempotencyKey })
   }
 

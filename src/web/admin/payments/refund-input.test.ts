@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
-import { findWrong, refundAmount, startRefund, toRefund } from './refund-input.ts'
+import { findRefundErrors, refundAmount, startRefund, toRefund } from './refund-input.ts'
 
 /** Three pieces of one line with a discount, one of which was given back before; one piece of another. */
 const refundable: Refundable = {
@@ -40,15 +40,15 @@ describe('a refund by pieces', () => {
   })
 
   it('needs a piece and a reason', () => {
-    expect(findWrong({ ...chosen, reason: ' ' }, refundable)).toEqual({
+    expect(findRefundErrors({ ...chosen, reason: ' ' }, refundable)).toEqual({
       pieces: 'Please choose at least one item',
       reason: 'Please enter a reason',
     })
-    expect(findWrong({ ...chosen, pieces: [1, 0] }, refundable)).toEqual({})
+    expect(findRefundErrors({ ...chosen, pieces: [1, 0] }, refundable)).toEqual({})
   })
 
   it('cannot exceed what is left, where an amount was given back before', () => {
-    expect(findWrong({ ...chosen, pieces: [2, 0] }, { ...refundable, left: 1000 })).toEqual({
+    expect(findRefundErrors({ ...chosen, pieces: [2, 0] }, { ...refundable, left: 1000 })).toEqual({
       pieces: 'Only ৳1,000 is left to refund',
     })
   })
@@ -75,13 +75,13 @@ describe('a refund by amount', () => {
     ['10.005', 'Please use at most two decimal places'],
     ['2293.35', 'Only ৳2,293.34 is left to refund'],
   ])('refuses %j: %s', (typed, words) => {
-    expect(findWrong(byAmount(typed), refundable)).toEqual({ amount: words })
+    expect(findRefundErrors(byAmount(typed), refundable)).toEqual({ amount: words })
   })
 
   it('begins with all that is left where all of it is owed', () => {
     const due = { ...startRefund(refundable, true), reason: 'Cancelled' }
     expect(due.by).toBe('amount')
-    expect(findWrong(due, refundable)).toEqual({})
+    expect(findRefundErrors(due, refundable)).toEqual({})
     expect(refundAmount(due, refundable)).toBe(2293.34)
   })
 })

@@ -29,7 +29,7 @@ export function startRefund(refundable: Refundable, isAllDue: boolean): RefundIn
 }
 
 /** What the chosen pieces of a line are worth, in taka, as the shop says. */
-export function worthOf({ worth }: Refundable['lines'][number], pieces: number): number {
+export function pieceValue({ worth }: Refundable['lines'][number], pieces: number): number {
   return worth[pieces - 1] ?? 0
 }
 
@@ -39,12 +39,12 @@ export function refundAmount(input: RefundInput, { lines }: Refundable): number 
     const amount = readNumber(input.amount)
     return amount !== undefined && Number.isFinite(amount) ? amount : undefined
   }
-  const worths = lines.map((line, place) => worthOf(line, input.pieces[place] ?? 0))
+  const worths = lines.map((line, place) => pieceValue(line, input.pieces[place] ?? 0))
   return toTaka(worths.reduce((sum, worth) => sum + toPaisa(worth), 0))
 }
 
 /** What is wrong with what was chosen, by field; the shop looks at it again. */
-export function findWrong(
+export function findRefundErrors(
   input: RefundInput,
   refundable: Refundable,
 ): Partial<Record<RefundField, string>> {

@@ -7,7 +7,7 @@ import { downloadFile, reportFilesQuery } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { fileStateText, nameFile, underwayText } from './span-labels.ts'
+import { fileLabel, fileStateText, underwayText } from './span-labels.ts'
 import { useRequest } from './use-request.ts'
 
 interface PreparedFilesProps {
@@ -42,7 +42,7 @@ export function PreparedFiles({ onTryAgain }: PreparedFilesProps) {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2"
               >
                 <div className="min-w-0">
-                  <p>{nameFile(file)}</p>
+                  <p>{fileLabel(file)}</p>
                   <p className="text-xs text-quiet wrap-anywhere">
                     For {file.madeFor}, until {formatDateTime(file.keptUntil)}
                   </p>
@@ -78,7 +78,7 @@ function FileState({ file, requested, onDownload, onTryAgain }: FileStateProps) 
         size="sm"
         look="outline"
         disabled={requested !== undefined}
-        aria-label={isLoading ? undefined : `Download (${formatBytes(bytes)}): ${nameFile(file)}`}
+        aria-label={isLoading ? undefined : `Download (${formatBytes(bytes)}): ${fileLabel(file)}`}
         onClick={() => onDownload(file)}
       >
         {isLoading ? 'Downloading…' : `Download (${formatBytes(bytes)})`}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { isPrepared } from './span-days.ts'
-import { fileStateText, nameFile, underwayText } from './span-labels.ts'
+import { fileLabel, fileStateText, underwayText } from './span-labels.ts'
 
 it('names a file by what it tells', () => {
   const year = { from: '2026-01-01', to: '2026-11-21' }
-  expect(nameFile({ ...year, by: null })).toBe('Orders, 1 Jan 2026 to 21 Nov 2026')
-  expect(nameFile({ ...year, by: 'paymentMethod' })).toBe(
+  expect(fileLabel({ ...year, by: null })).toBe('Orders, 1 Jan 2026 to 21 Nov 2026')
+  expect(fileLabel({ ...year, by: 'paymentMethod' })).toBe(
     'Sales by payment method, 1 Jan 2026 to 21 Nov 2026',
   )
 })

@@ -29,14 +29,14 @@ export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 
 /** `5 Oct 2026` or `October 2026` for what the shop calls `2026-10-05` or `2026-10`. */
-export function nameRow(by: Grouping, name: string): string {
+export function rowLabel(by: Grouping, name: string): string {
   if (by === 'day') return formatDate(name)
   if (by === 'month') return monthAndYear.format(new Date(`${name}-01T12:00:00`))
   return name
 }
 
 /** `Orders, 1 Jan 2026 to 21 Nov 2026` */
-export function nameFile({ by, from, to }: Pick<ReportFile, 'by' | 'from' | 'to'>): string {
+export function fileLabel({ by, from, to }: Pick<ReportFile, 'by' | 'from' | 'to'>): string {
   const what = by ? `Sales by ${groupingNames[by].toLowerCase()}` : 'Orders'
   return `${what}, ${formatDate(from)} to ${formatDate(to)}`
 }

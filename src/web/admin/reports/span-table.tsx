@@ -1,7 +1,7 @@
 import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { groupingNames, nameRow } from './span-labels.ts'
+import { groupingNames, rowLabel } from './span-labels.ts'
 
 type Figures = Omit<SpanRow, 'name' | 'value'>
 
@@ -51,7 +51,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
         {report.rows.map((row) => (
           <tr key={row.value} className={ROW}>
             <th scope="row" className="font-normal wrap-anywhere">
-              {nameRow(report.by, row.name)}
+              {rowLabel(report.by, row.name)}
               <CountOnPhone figures={row} />
             </th>
             <Cells columns={columns} figures={row} />

@@ -16,8 +16,8 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
+import { SaveButton, SaveProblem, useConflictSave } from './conflict-save.tsx'
 import { LastChange } from './last-change.tsx'
-import { SaveButton, SaveProblem, useSaveOver } from './save-over.tsx'
 
 const Refusal = z.object({ settings: z.unknown() })
 
@@ -120,7 +120,7 @@ function useSaveSettings<Group extends SettingsGroup>(
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const returnToWelcome = useReturnToWelcome()
-  return useSaveOver(form, {
+  return useConflictSave(form, {
     stored,
     send: (change) => changeSettings(group, change),
     changes: [],

@@ -1,5 +1,5 @@
 import { isReachable } from '#shop/settings/shop/rules.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const story = loaderData?.story
   if (!story) return describeMissing(matches, 'Page Not Found')
   const opening = story.paragraphs[0]
-  return describePage(matches, 'Our Story', opening && cut(opening, MAX_META_DESCRIPTION))
+  return describePage(matches, 'Our Story', opening && truncate(opening, MAX_META_DESCRIPTION))
 }
 
 export default function Page({ loaderData: { story } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import type { Picture } from '#shop/catalogue/contract.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 
 /** What a card, a slide or a list shows of a category. */
 export interface CategoryContent {
@@ -24,7 +24,7 @@ export function toCategoryContent(
   return {
     id: category.id,
     name: category.name,
-    description: cut(category.description, maxDescription, cutEnding),
+    description: truncate(category.description, maxDescription, cutEnding),
     color: category.color,
     picture: pictureOf(category),
   }

@@ -1,10 +1,10 @@
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { BreadcrumbJsonLd } from '#web/seo/breadcrumbs.tsx'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
-import { FAILED_LISTING, loadOr, useRemembered } from '../listing/listing-page.ts'
+import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
 import { BackLink, PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 export { loader } from './page.server.ts'
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadOr(request.url, serverLoader, { category: null, page: FAILED_LISTING })
+  return loadWithFallback(request.url, serverLoader, { category: null, page: FAILED_LISTING })
 }
 
 const GENERIC_HEADING = 'Category Collection'
@@ -22,13 +22,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return describePage(
     matches,
     category?.name ?? GENERIC_HEADING,
-    category ? cut(category.description, MAX_META_DESCRIPTION) : undefined,
+    category ? truncate(category.description, MAX_META_DESCRIPTION) : undefined,
   )
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { category, page } = loaderData
-  useRemembered(loaderData)
+  useRememberAnswer(loaderData)
   const path = `/category/${category?.id}`
   return (
     <>

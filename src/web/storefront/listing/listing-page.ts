@@ -62,7 +62,7 @@ function rememberListing(path: string, answer: unknown): void {
  * server decided stays so.
  * @param url of the page
  */
-export async function loadOr<Answer, Failed>(
+export async function loadWithFallback<Answer, Failed>(
   url: string,
   load: () => Promise<Answer>,
   failed: Failed,
@@ -77,7 +77,7 @@ export async function loadOr<Answer, Failed>(
 }
 
 /** Lets Back find the list that is on the screen without a network. */
-export function useRemembered(answer: unknown): void {
+export function useRememberAnswer(answer: unknown): void {
   const { pathname, search } = useLocation()
   useEffect(() => rememberListing(pathname + search, answer), [pathname, search, answer])
 }

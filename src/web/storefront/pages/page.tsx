@@ -1,4 +1,4 @@
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
@@ -11,7 +11,7 @@ export { loader } from './page.server.ts'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.page
   if (!page) return describeMissing(matches, 'Page Not Found')
-  const description = page.summary && cut(page.summary, MAX_META_DESCRIPTION)
+  const description = page.summary && truncate(page.summary, MAX_META_DESCRIPTION)
   return describePage(matches, page.title, description || undefined)
 }
 

@@ -1,13 +1,13 @@
-import { fetchAhead } from '#web/ui/picture.tsx'
+import { prefetchPicture } from '#web/ui/picture.tsx'
 import { GALLERY_SIZES } from '../product/shape.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 
 let followed: ProductCardContent | undefined
 
 /** Somebody has tapped the card of a product, whose page has yet to come. */
-export function noteFollowed(product: ProductCardContent): void {
+export function rememberFollowedProduct(product: ProductCardContent): void {
   followed = product
-  fetchAhead(product.pictures[0], GALLERY_SIZES)
+  prefetchPicture(product.pictures[0], GALLERY_SIZES)
 }
 
 /** Somebody has come to a page. */

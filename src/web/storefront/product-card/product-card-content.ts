@@ -1,6 +1,6 @@
 import type { Picture, Product } from '#shop/catalogue/contract.ts'
 import { FALLBACK_DESCRIPTION } from '#shop/catalogue/rules.ts'
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 
 /** What a card shows of a product, and no more. */
 export interface ProductCardContent {
@@ -18,7 +18,7 @@ export function toProductCard(product: Product, cutEnding = '…'): ProductCardC
   return {
     id: product.id,
     name: product.name,
-    description: cut(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
+    description: truncate(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
     price: product.price,
     // Only the first is seen before someone hovers, so only that one needs its blur.
     pictures: product.pictures

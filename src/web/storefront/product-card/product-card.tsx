@@ -2,7 +2,7 @@ import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 
 import { Link } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { noteFollowed } from './followed-product.ts'
+import { rememberFollowedProduct } from './followed-product.ts'
 import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 
@@ -21,7 +21,7 @@ export function ProductCard({
   isPriority = false,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
-  const follow = () => noteFollowed(product)
+  const follow = () => rememberFollowedProduct(product)
   return (
     <article className="group relative flex flex-col">
       <CardPictures product={product} sizes={sizes} isPriority={isPriority} onFollow={follow} />

@@ -1,4 +1,4 @@
-import { cut } from '#shop/shared/excerpt.ts'
+import { truncate } from '#shop/shared/excerpt.ts'
 import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
 import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
@@ -22,7 +22,7 @@ export { loader } from './page.server.ts'
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
   if (!product) return describeMissing(matches, 'Product not found')
-  const description = cut(product.description, MAX_META_DESCRIPTION)
+  const description = truncate(product.description, MAX_META_DESCRIPTION)
   return headTags(shopOf(matches), { title: product.name, description, type: 'product' })
 }
 

@@ -1,7 +1,7 @@
 import { shopOf } from '#web/settings/shop.ts'
 import { describeListing, listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
-import { FAILED_LISTING, loadOr, useRemembered } from '../listing/listing-page.ts'
+import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
 import { BackLink, PageHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
@@ -9,7 +9,7 @@ import type { Route } from './+types/page'
 export { loader } from './page.server.ts'
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadOr(request.url, serverLoader, FAILED_LISTING)
+  return loadWithFallback(request.url, serverLoader, FAILED_LISTING)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
-  useRemembered(page)
+  useRememberAnswer(page)
   return (
     <>
       <PageHeading

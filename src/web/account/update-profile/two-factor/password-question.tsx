@@ -1,5 +1,5 @@
 import { isUnauthenticated } from '#api/client.ts'
-import { useOneField } from '#web/confirm/use-one-field.ts'
+import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ function PasswordForm({
   onClose,
 }: PasswordQuestionProps & { question: Question }) {
   const logInAgain = useLogInAgain()
-  const { submit, isSending, formError, field } = useOneField({
+  const { submit, isSending, formError, field } = useSingleFieldForm({
     what: 'Password',
     send: onConfirm,
     explain: (error) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
-import { useOneField } from '#web/confirm/use-one-field.ts'
+import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -52,7 +52,7 @@ export function ScanStep({ setup, onDone, onLeave }: ScanStepProps) {
 
 function CodeForm({ onDone, onLeave }: Pick<ScanStepProps, 'onDone' | 'onLeave'>) {
   const logInAgain = useLogInAgain()
-  const { submit, isSending, formError, field } = useOneField({
+  const { submit, isSending, formError, field } = useSingleFieldForm({
     what: 'Code',
     isFirst: false,
     send: async (code) => {

@@ -7,8 +7,8 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
-import { useWayBack } from '#web/forms/use-way-back.ts'
+import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { addCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -70,7 +70,7 @@ function AddCategoryForm() {
   const draft = useFormDraft('new-category', form)
   const { reset } = form
   const welcome = useWelcomePath()
-  useWayBack(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
+  useReturnAfterSave(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
 
   useEffect(() => {
     if (stage !== 'added') return
@@ -96,7 +96,7 @@ function AddCategoryForm() {
     setStage('filling')
     add({ ...category, id: categoryIdOf(category.name) })
   })
-  const submit = useOneSubmit(send, isUploading || stage === 'added')
+  const submit = useSingleSubmit(send, isUploading || stage === 'added')
 
   return (
     <form method="post" noValidate aria-label="Add category" onSubmit={submit}>

@@ -13,7 +13,7 @@ import { mergeDraft } from '#web/forms/merge-draft.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { categoryQuery, changeCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -107,7 +107,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
     clearFailure()
     change({ id: category.id, ...input })
   })
-  const submit = useOneSubmit(send, isUploading)
+  const submit = useSingleSubmit(send, isUploading)
 
   function loadTheirs(latest: Category) {
     // Only what is drawn can be in focus.

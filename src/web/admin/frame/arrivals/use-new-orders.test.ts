@@ -1,34 +1,35 @@
 import { expect, it } from 'vitest'
-import { lookAgain } from './use-new-orders.ts'
+import { findNewOrders } from './use-new-orders.ts'
 
 const order = (minute: number) => ({
   orderId: `HT-${minute}`,
   placedAt: `2026-11-21T04:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 
-const first = lookAgain(undefined, [order(20), order(10)])
-const idsOf = (looked: ReturnType<typeof lookAgain>) => looked.fresh.map(({ orderId }) => orderId)
+const first = findNewOrders(undefined, [order(20), order(10)])
+const idsOf = (looked: ReturnType<typeof findNewOrders>) =>
+  looked.fresh.map(({ orderId }) => orderId)
 
 it('nothing is new at first', () => {
   expect(idsOf(first)).toEqual([])
 })
 
 it('what was not there before is new, once', () => {
-  const second = lookAgain(first.seen, [order(30), order(20), order(10)])
+  const second = findNewOrders(first.seen, [order(30), order(20), order(10)])
   expect(idsOf(second)).toEqual(['HT-30'])
-  expect(idsOf(lookAgain(second.seen, [order(30), order(20), order(10)]))).toEqual([])
+  expect(idsOf(findNewOrders(second.seen, [order(30), order(20), order(10)]))).toEqual([])
 })
 
 it('an order that comes to light after a later one is new all the same', () => {
-  const second = lookAgain(first.seen, [order(30), order(20), order(10)])
-  expect(idsOf(lookAgain(second.seen, [order(30), order(25), order(20)]))).toEqual(['HT-25'])
+  const second = findNewOrders(first.seen, [order(30), order(20), order(10)])
+  expect(idsOf(findNewOrders(second.seen, [order(30), order(25), order(20)]))).toEqual(['HT-25'])
 })
 
 it('an older one that takes the place of a deleted one is not new', () => {
-  expect(idsOf(lookAgain(first.seen, [order(10), order(5)]))).toEqual([])
+  expect(idsOf(findNewOrders(first.seen, [order(10), order(5)]))).toEqual([])
 })
 
 it('the first order of a shop is new', () => {
-  const none = lookAgain(undefined, [])
-  expect(idsOf(lookAgain(none.seen, [order(1)]))).toEqual(['HT-1'])
+  const none = findNewOrders(undefined, [])
+  expect(idsOf(findNewOrders(none.seen, [order(1)]))).toEqual(['HT-1'])
 })

@@ -12,7 +12,7 @@ export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): v
   const tell = useEffectEvent(onNew)
   useEffect(() => {
     if (!arrivals) return
-    const look = lookAgain(seen.current, arrivals)
+    const look = findNewOrders(seen.current, arrivals)
     seen.current = look.seen
     if (look.fresh.length > 0) tell(look.fresh)
   }, [arrivals])
@@ -26,7 +26,7 @@ interface Seen {
 }
 
 /** Which orders have come since the last look; none at the first. */
-export function lookAgain(
+export function findNewOrders(
   seen: Seen | undefined,
   arrivals: readonly OrderArrival[],
 ): { seen: Seen; fresh: readonly OrderArrival[] } {

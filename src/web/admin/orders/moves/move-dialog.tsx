@@ -11,7 +11,7 @@ import { Question } from '#web/ui/question.tsx'
 import { pieceCount, shownOrderId } from '../shown-order.ts'
 import { AssignForm } from './assign-form.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
-import type { AskedAction, Moves } from './use-moves.ts'
+import type { Moves, PromptedAction } from './use-moves.ts'
 import { listConsequences } from './what-follows.ts'
 
 /** What is still to be said, or thought over, before an order moves. */
@@ -28,7 +28,7 @@ export function MoveDialog({ order, moves }: { order: Order; moves: Moves }) {
   )
 }
 
-function labelOf(action: AskedAction, name: string): string {
+function labelOf(action: PromptedAction, name: string): string {
   switch (action) {
     case 'assign':
     case 'reassign':

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
-import { mayBeSetTo } from '#shop/orders/moves/rules.ts'
+import { canBeSetTo } from '#shop/orders/moves/rules.ts'
 import { canMoveTo, canReopen, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
 import type { StatusPair } from './what-follows.ts'
 
@@ -18,7 +18,7 @@ export function offeredDeliveryStatuses(
 ): readonly DeliveryStatus[] {
   return validPairs[orderStatus].filter(
     (status) =>
-      mayBeSetTo(order, status) &&
+      canBeSetTo(order, status) &&
       (status !== 'out_for_delivery' ||
         status === order.deliveryStatus ||
         canMoveTo(order, 'out_for_delivery')),

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#shop/orders/contract.ts'
-import { type MovableOrder, mayGoTo, nextAction } from '#shop/orders/moves/rules.ts'
+import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
 import { nextDeliveryStatuses } from '#shop/orders/rules.ts'
 import type { MoveAction } from './use-moves.ts'
 
@@ -21,7 +21,7 @@ export function listOtherMoves(order: MovableOrder): MoveAction[] {
   const others = moves
     .filter(({ to, by }) => {
       const isPrimary = by === primary || (by === 'reassign' && primary === 'assign')
-      return possible.includes(to) && mayGoTo(order, to) && !isPrimary
+      return possible.includes(to) && canGoTo(order, to) && !isPrimary
     })
     .map(({ by }) => by)
   return [...others, 'set_status']

@@ -7,7 +7,7 @@ import { shownOrderId } from '../shown-order.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { listOtherMoves } from './other-moves.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { moveWordings, useMoves } from './use-moves.ts'
+import { moveTexts, useMoves } from './use-moves.ts'
 
 interface RowActionsProps {
   order: Order
@@ -42,7 +42,7 @@ export function RowActions({ order, done, onMoved }: RowActionsProps) {
           aria-describedby={nameId}
           onClick={() => next && moves.begin(next)}
         >
-          {next ? moveWordings[next].button : idle}
+          {next ? moveTexts[next].button : idle}
         </Button>
       )}
       <Menu
@@ -52,7 +52,7 @@ export function RowActions({ order, done, onMoved }: RowActionsProps) {
         disabled={moves.isMoving}
         className="@max-4xl:min-h-11"
         items={listOtherMoves(order).map((move) => ({
-          name: moveWordings[move].button,
+          name: moveTexts[move].button,
           onChoose: () => moves.begin(move),
         }))}
       />

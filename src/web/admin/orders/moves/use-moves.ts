@@ -15,7 +15,7 @@ interface Wording {
   done: string
 }
 
-export const moveWordings: Record<MoveAction, Wording> = {
+export const moveTexts: Record<MoveAction, Wording> = {
   assign: { button: 'Assign Delivery', verb: 'assign', done: 'assigned' },
   reassign: { button: 'Reassign…', verb: 'reassign', done: 'reassigned' },
   pick_up: { button: 'Picked up', verb: 'pick up', done: 'picked up' },
@@ -29,16 +29,16 @@ export const moveWordings: Record<MoveAction, Wording> = {
   set_status: { button: 'Set status…', verb: 'update', done: 'updated' },
 }
 
-const UNASKED = ['pick_up', 'ship', 'out_for_delivery', 'deliver'] as const
-type UnaskedAction = (typeof UNASKED)[number]
+const IMMEDIATE_ACTIONS = ['pick_up', 'ship', 'out_for_delivery', 'deliver'] as const
+type ImmediateAction = (typeof IMMEDIATE_ACTIONS)[number]
 
 /** A move that a dialog asks about first. */
-export type AskedAction = Exclude<MoveAction, UnaskedAction>
+export type PromptedAction = Exclude<MoveAction, ImmediateAction>
 
 const QUESTIONS: readonly MoveAction[] = ['return', 'cancel', 'refund']
 
-function isUnasked(action: MoveAction): action is UnaskedAction {
-  return UNASKED.some((each) => each === action)
+function isUnasked(action: MoveAction): action is ImmediateAction {
+  return IMMEDIATE_ACTIONS.some((each) => each === action)
 }
 
 /** What can be done with an order, by its buttons and by the dialogs that some of them open. */
@@ -46,15 +46,15 @@ export function useMoves(order: Order, onMoved: () => void) {
   const name = shownOrderId(order)
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
-  const [asked, setAsked] = useState<AskedAction>('set_status')
+  const [asked, setAsked] = useState<PromptedAction>('set_status')
   // As it was when a form was opened on it; what is sent from there is about that.
   const [shown, setShown] = useState(order)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [move, isMoving] = useAction({
     send: ({ from, to }: { from: Order; to: OrderMove }) => moveOrder(from, to),
     changes: [ORDERS],
-    done: (_, { to }) => `Order ${name} ${moveWordings[to.action].done}`,
-    failed: ({ to }) => `Failed to ${moveWordings[to.action].verb} order`,
+    done: (_, { to }) => `Order ${name} ${moveTexts[to.action].done}`,
+    failed: ({ to }) => `Failed to ${moveTexts[to.action].verb} order`,
     onDone: () => {
       onMoved()
       setIsAsking(false)

@@ -8,8 +8,8 @@ import { GENERAL } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
-import { useWayBack } from '#web/forms/use-way-back.ts'
+import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { addProduct, productQuery } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
@@ -76,7 +76,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
-  useWayBack(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
+  useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const [add, isAdding] = useAction({
     send: addProduct,
@@ -94,7 +94,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
     setIsAdded(false)
     add(product)
   })
-  const submit = useOneSubmit(send, isUploading)
+  const submit = useSingleSubmit(send, isUploading)
 
   return (
     <form method="post" noValidate aria-label="Add product" onSubmit={submit}>

@@ -16,7 +16,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { productQuery } from '#web/queries/products.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
-import { enterStock, STOCK_MOVEMENTS } from '#web/queries/stock.ts'
+import { addStockEntry, STOCK_MOVEMENTS } from '#web/queries/stock.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/page'
 import { FindProduct } from './find-product.tsx'
 import { ProductCounts } from './product-counts.tsx'
 import {
-  emptied,
+  clearQuantities,
   emptyStock,
   fieldOfLine,
   hasCounts,
@@ -87,14 +87,14 @@ function StockForm({ productId }: { productId: string | undefined }) {
   }
 
   const [save, isSaving] = useAction({
-    send: (entry: NewStockEntry) => enterStock(entry, keyOf(entry)),
+    send: (entry: NewStockEntry) => addStockEntry(entry, keyOf(entry)),
     changes: [PRODUCTS, STOCK_MOVEMENTS],
     done: 'Stock saved',
     onDone: (levels) => {
       // The same again is another delivery.
       setKeyOf(createIdempotencyKeys)
       showLeft(levels)
-      form.reset(emptied(form.getValues()))
+      form.reset(clearQuantities(form.getValues()))
     },
     onFailed: (error) => {
       showLeft(conflictOf(error, Refusal)?.levels ?? [])

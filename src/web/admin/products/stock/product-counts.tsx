@@ -6,7 +6,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { SizeHistory } from './size-history.tsx'
-import { type CountField, countAfter, type StockInput } from './stock-input.ts'
+import { type CountField, type StockInput, stockAfter } from './stock-input.ts'
 
 type StockFormOf = UseFormReturn<StockInput, unknown, NewStockEntry>
 
@@ -86,7 +86,7 @@ function SizeRow({ form, field, name, count, onHistory }: SizeRowProps) {
   const { error, ...binding } = bindField(form, field)
   if (!count) return null
   const { size, shown } = count
-  const after = countAfter(reason, count)
+  const after = stockAfter(reason, count)
   const id = field.replaceAll('.', '-')
   return (
     <li className="border-b border-line py-1.5">

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { NewStockEntry } from '#shop/catalogue/stock/contract.ts'
 import {
-  countAfter,
-  emptied,
+  clearQuantities,
   fieldOfLine,
   type StockInput,
+  stockAfter,
   stockResolver,
   withLevels,
 } from './stock-input.ts'
@@ -85,7 +85,7 @@ it('what is left by now is shown, and what was typed goes once it is saved', () 
     [10, ''],
     [1, '5'],
   ])
-  const saved = emptied(inputOf({ products }))
+  const saved = clearQuantities(inputOf({ products }))
   expect([countsOf(saved), saved.note, saved.reason]).toEqual([
     [
       [10, ''],
@@ -106,5 +106,5 @@ it.each([
   ['received', 4, '', undefined],
   ['received', 4, 'many', undefined],
 ] as const)('%s at %s, typed %j makes %s', (reason, shown, typed, after) => {
-  expect(countAfter(reason, { size: 'M', shown, typed })).toBe(after)
+  expect(stockAfter(reason, { size: 'M', shown, typed })).toBe(after)
 })

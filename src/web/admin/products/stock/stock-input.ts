@@ -106,7 +106,7 @@ export function withLevels(
 }
 
 /** The list once it is saved: the same products, with nothing typed yet. */
-export function emptied(input: StockInput): StockInput {
+export function clearQuantities(input: StockInput): StockInput {
   const products = input.products.map((product) => ({
     ...product,
     sizes: product.sizes.map((count) => ({ ...count, typed: '' })),
@@ -115,7 +115,7 @@ export function emptied(input: StockInput): StockInput {
 }
 
 /** How many there will be once it is saved; undefined while that cannot be told. */
-export function countAfter(reason: EntryReason, { shown, typed }: SizeCount): number | undefined {
+export function stockAfter(reason: EntryReason, { shown, typed }: SizeCount): number | undefined {
   const quantity = readNumber(typed)
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0) return undefined
   if (reason === 'counted') return quantity

@@ -11,8 +11,8 @@ import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { useOneSubmit } from '#web/forms/use-one-submit.ts'
-import { useWayBack } from '#web/forms/use-way-back.ts'
+import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
+import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { changeProduct, productQuery } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
@@ -99,7 +99,7 @@ function UpdateProductForm({ product }: { product: Product }) {
   const [isChanged, setIsChanged] = useState(false)
   const [theirs, setTheirs] = useState<Product>()
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  useWayBack(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
+  useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
   const draft = useFormDraft(`product ${product._id}`, form, {
     // It is still about the state that was shown then.
     merge: (typed, shown) => ({
@@ -128,7 +128,7 @@ function UpdateProductForm({ product }: { product: Product }) {
     setIsChanged(false)
     change({ id: product.id, ...input, ...(dirtyFields.sizes && { sizes }) })
   })
-  const submit = useOneSubmit(send, isUploading)
+  const submit = useSingleSubmit(send, isUploading)
 
   function show(latest: Product) {
     setTheirs(undefined)

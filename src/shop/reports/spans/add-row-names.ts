@@ -8,7 +8,7 @@ import { deliveryOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /** The rows with the names that people know them by, and in taka. */
-export async function nameRows(
+export async function addRowNames(
   context: Pick<Context, 'db' | 'settings'>,
   by: Grouping,
   rows: readonly GroupRow[],

@@ -6,7 +6,7 @@ const MOST_OF_A_REASON = 300
 const OPAQUE = /[\w+=-]{24,}/g
 
 /** What administrators may read of why something failed: a mail server repeats the address it refuses. */
-export function plainReason(text: string): string {
+export function redactReason(text: string): string {
   return text
     .split(/\s+/)
     .map((word) => (word.includes('@') ? '(address)' : word.replace(OPAQUE, hideSecret)))

@@ -19,7 +19,7 @@ export function readPlacedOrder(state: unknown): PlacedOrder | undefined {
   return typeof placed?.order?.orderId === 'string' ? (placed as PlacedOrder) : undefined
 }
 
-interface PlacedProps {
+interface OrderPlacedProps {
   orderId: string
   /** Of what was paid already. */
   transactionId?: string
@@ -29,7 +29,7 @@ interface PlacedProps {
 }
 
 /** A new order: what was agreed on, and what happens next. */
-export function Placed({ orderId, transactionId, order, heading }: PlacedProps) {
+export function Placed({ orderId, transactionId, order, heading }: OrderPlacedProps) {
   return (
     <NoticePage
       kicker="Thank you"

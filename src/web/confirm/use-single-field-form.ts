@@ -17,7 +17,7 @@ interface OneField {
 }
 
 /** A form of one field that only the person and their keeper of passwords fill in. */
-export function useOneField({ what, isFirst = true, send, explain }: OneField) {
+export function useSingleFieldForm({ what, isFirst = true, send, explain }: OneField) {
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<Failure>()
   const [run, isSending] = useAction({ send, onFailed: (error) => setFailure(explain(error)) })

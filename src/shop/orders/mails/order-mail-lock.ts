@@ -9,7 +9,7 @@ const UNTIL_MS = 2 * MINUTE_MS
  * cannot overtake each other. Holds no transaction open meanwhile.
  * @throws Error when another one is being sent; the queue tries again
  */
-export async function holdOrderMails(
+export async function withOrderMailLock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   orderId: string,
   work: () => Promise<void>,

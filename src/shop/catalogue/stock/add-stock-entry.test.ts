@@ -7,8 +7,8 @@ import type { Size } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
 import { findProduct } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
+import { addStockEntry } from './add-stock-entry.ts'
 import { NewStockEntry } from './contract.ts'
-import { enterStock } from './enter-stock.ts'
 import { listMovements } from './queries.ts'
 
 const test = await openTestShop()
@@ -43,7 +43,7 @@ function enter(
   lines: Line[],
   { key = crypto.randomUUID() as string, note = '' } = {},
 ) {
-  return enterStock(nusrat, NewStockEntry.parse({ reason, lines, note }), key)
+  return addStockEntry(nusrat, NewStockEntry.parse({ reason, lines, note }), key)
 }
 
 async function sell(quantity: number): Promise<string> {
@@ -188,7 +188,7 @@ describe('an entry', () => {
 
   it('is for administrators', async () => {
     const input = NewStockEntry.parse({ reason: 'received', lines: [of(1)] })
-    await expect(enterStock(rahim, input, 'a-key-of-rahim')).rejects.toMatchObject({
+    await expect(addStockEntry(rahim, input, 'a-key-of-rahim')).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(listMovements(rahim, 'panjabi', { size: 'M' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const OPENING_BYTES = 24
  * archive. What phones put behind a picture (a second one, a short film) is let through, because
  * nothing of it is kept.
  */
-export function hidesForeignContent(bytes: Uint8Array): boolean {
+export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return RUNS.test(text) || text.slice(0, OPENING_BYTES).includes('/*') || endsAsArchive(bytes)
 }

@@ -4,7 +4,7 @@ import type { GatewayAnswers, PaymentGateway, RefundAnswer } from './contract.ts
  * Begins everything at the gateway of now, and finishes at those before it what was begun there: a
  * transaction is known to one of them alone.
  */
-export function withEarlierGateways(
+export function withFormerGateways(
   current: PaymentGateway,
   earlier: readonly PaymentGateway[],
 ): PaymentGateway {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyArchive, noise, plain } from '#test/pictures.ts'
-import { hidesForeignContent } from './foreign-content.ts'
+import { isPolyglot } from './polyglot.ts'
 
 const jpeg = await noise(300, 200).jpeg().toBuffer()
 const png = await noise(300, 200).png().toBuffer()
@@ -44,7 +44,7 @@ describe('a picture that is something else as well', () => {
       Buffer.concat([Buffer.from('\xff\xd8\xff\xe0/*', 'latin1'), jpeg]),
     ],
   ])('%s', (_, picture) => {
-    expect(hidesForeignContent(picture)).toBe(true)
+    expect(isPolyglot(picture)).toBe(true)
   })
 })
 
@@ -61,6 +61,6 @@ describe('a picture that is only a picture', () => {
     ],
     ['nothing', Buffer.alloc(0)],
   ])('%s', (_, picture) => {
-    expect(hidesForeignContent(picture)).toBe(false)
+    expect(isPolyglot(picture)).toBe(false)
   })
 })

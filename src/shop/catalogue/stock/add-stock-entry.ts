@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { nameActor, requireRight } from '../../shared/actor.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
@@ -25,7 +25,7 @@ interface Change extends EntryLine {
  * @throws ShopError unauthenticated, forbidden, conflict with `fields` by line and `data.levels` when a
  *   line cannot be done, conflict when the key came with something else
  */
-export async function enterStock(
+export async function addStockEntry(
   context: Context,
   input: NewStockEntry,
   idempotencyKey: string,
@@ -111,7 +111,7 @@ async function writeChanges(
     )
     insert into stock_movements
       (product_id, size, quantity, reason, moved_at, moved_by, entry_id)
-    select product_id, size, moved, ${reason}, ${clock.now()}::timestamptz, ${nameActor(actor)},
+    select product_id, size, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
       ${entryId}::bigint
     from entered where moved <> 0`.execute(db)
 }

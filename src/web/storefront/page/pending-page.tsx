@@ -23,7 +23,7 @@ const PATIENCE_MS = 150
  * Shows the shape of the page that is on its way when it takes its time; of a product whose card was
  * tapped, what the card said, at once.
  */
-export function Arriving({ children }: { children: ReactNode }) {
+export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that somebody comes to.
   useEffect(clearFollowedProduct, [pathname])

@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts'
  * @param jobId of the mail's place in the queue
  * @returns whether the address has had its mails of the day
  */
-export async function isOneTooMany(
+export async function isOverMailLimit(
   context: Context,
   { jobId, email }: { jobId: string; email: string },
 ): Promise<boolean> {

@@ -1,20 +1,20 @@
 import { sendRefund } from '../../payments/send-refund.ts'
 import { requireShop } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { workThrough } from '../../shared/rounds.ts'
+import { processInRounds } from '../../shared/rounds.ts'
 import { findLockedOrder } from '../change-order.ts'
-import { followPayments } from '../follow-payments.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
 
 const MOST_AT_ONCE = 1000
 
 /** Takes a refund one step further at its gateway, and its order with it. Safe to repeat. */
-export async function followRefund(
+export async function syncRefund(
   context: Context,
   refundId: string,
 ): Promise<'unanswered' | undefined> {
   return sendRefund(context, refundId, async (transaction, orderId) => {
     const order = await findLockedOrder(transaction, orderId)
-    if (order) await followPayments(transaction, order)
+    if (order) await syncPaymentStatus(transaction, order)
   })
 }
 
@@ -22,7 +22,7 @@ export async function followRefund(
  * Work of the schedule: refunds that no answer has come for.
  * @throws the first failure when the round is over
  */
-export async function followRefunds(context: Context): Promise<void> {
+export async function syncRefunds(context: Context): Promise<void> {
   requireShop(context)
   const due = await context.db
     .selectFrom('refunds')
@@ -31,5 +31,5 @@ export async function followRefunds(context: Context): Promise<void> {
     .limit(MOST_AT_ONCE)
     .select('id')
     .execute()
-  await workThrough(due, ({ id }) => followRefund(context, id))
+  await processInRounds(due, ({ id }) => syncRefund(context, id))
 }

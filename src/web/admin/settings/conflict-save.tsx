@@ -39,7 +39,7 @@ interface Saving {
 }
 
 /** Saves over what was shown, unless somebody else has saved it since. */
-export function useSaveOver<Values extends FieldValues, Saved extends StoredValues<Values>>(
+export function useConflictSave<Values extends FieldValues, Saved extends StoredValues<Values>>(
   form: UseFormReturn<Values, unknown, Values>,
   {
     stored,

@@ -1,4 +1,4 @@
-import { nameActor, requireRight } from '../../shared/actor.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { requireReportSpan } from '../spans/report-span.ts'
@@ -18,7 +18,7 @@ import { isUnfinished, lockReportFiles, toReportFile } from './list-report-files
  * @throws ShopError unauthenticated, forbidden, invalid for a span that ends in the future, conflict when
  *   too many are unfinished
  */
-export async function askForReportFile(
+export async function requestReportFile(
   context: Context,
   wanted: NewReportFile,
 ): Promise<ReportFile> {
@@ -30,7 +30,7 @@ export async function askForReportFile(
       .where(isUnfinished(context))
       .executeTakeFirst()
     if (unfinished) return toReportFile(context, unfinished)
-    await makeRoom(transaction, wanted)
+    await ensureRoom(transaction, wanted)
     return addFile(transaction, wanted)
   })
 }
@@ -46,9 +46,9 @@ function findSame({ db }: Context, { kind, from, to, by }: NewReportFile) {
 }
 
 /** @throws ShopError conflict when too many are unfinished */
-async function makeRoom(context: Context, wanted: NewReportFile): Promise<void> {
+async function ensureRoom(context: Context, wanted: NewReportFile): Promise<void> {
   const { db, actor } = context
-  const own = db.selectFrom('report_files').where('made_for', '=', nameActor(actor))
+  const own = db.selectFrom('report_files').where('made_for', '=', actorName(actor))
   const unfinished = await own.where(isUnfinished(context)).select('id').execute()
   if (unfinished.length >= MOST_UNFINISHED) {
     throw new ShopError(
@@ -85,7 +85,7 @@ async function addFile(
       first_day: from,
       last_day: to,
       grouping: kind === 'table' ? by : null,
-      made_for: nameActor(actor),
+      made_for: actorName(actor),
       asked_at: now,
       touched_at: now,
     })

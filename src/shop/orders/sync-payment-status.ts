@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts'
 import { type LockedOrder, writeChange } from './change-order.ts'
 
 /** Brings the payment status of a locked order to what its payments and refunds say, with its history. */
-export async function followPayments(context: Context, order: LockedOrder): Promise<void> {
+export async function syncPaymentStatus(context: Context, order: LockedOrder): Promise<void> {
   const paymentStatus = await readPaymentStatus(context, order.id)
   if (paymentStatus === order.paymentStatus) return
   await writeChange(context, order, { ...order, paymentStatus })

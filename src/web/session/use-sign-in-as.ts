@@ -5,7 +5,7 @@ import { pathWithNext } from './login-path.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Signs somebody in with the password they have just chosen, and goes on; else by the log-in page. */
-export function useEnterAs() {
+export function useSignInAs() {
   const navigate = useNavigate()
   const clearSession = useClearSession()
   const goOn = useAfterSignIn()

@@ -9,7 +9,7 @@ const plain = (status: string) => status.replaceAll('_', ' ')
  * Of a locked order, which `updatedAt` was shown to whoever changes it; undefined: whatever it is now.
  * @throws ShopError conflict with `data.order` as it is now, when it was changed since
  */
-export async function requireAsShown(
+export async function requireUnchangedOrder(
   context: Context,
   { id, updatedAt, orderStatus, deliveryStatus }: LockedOrder,
   shownUpdatedAt: string | undefined,

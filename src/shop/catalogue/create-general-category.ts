@@ -6,7 +6,7 @@ import { COLOR_SCHEMES, GENERAL } from './rules.ts'
  * Makes sure, within the caller's transaction, that there is the category for what has no other, and
  * that it stays until the transaction ends.
  */
-export async function makeGeneral({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function createGeneralCategory({ db }: Pick<Context, 'db'>): Promise<void> {
   await db
     .insertInto('categories')
     .values({
