@@ -175,7 +175,7 @@ test.describe('what is refused', () => {
     await page.getByRole('radio', { name: /^Cash/ }).check()
     await expect(payment.getByText(words)).toHaveCount(0)
     await payButton(page).click()
-    await expect(page.getByText('pay cash on delivery')).toBeVisible()
+    await expect(page.getByText('in cash on delivery')).toBeVisible()
     const inCash = await expectPlaced(page)
 
     const productId = await addShirt(office, 1200)
