@@ -15,7 +15,6 @@ test.describe('a product', () => {
     const total = await figure(page, 'Total Products')
     await page.getByRole('link', { name: 'Add New Product' }).click()
     const form = page.getByRole('form', { name: 'Add product' })
-    await expectAccessible(page)
     await fillProduct(form)
     await choosePictures(form, [await picture('#884422'), await picture('#224488')])
     await expect(form.getByText('2 of 5 images')).toBeVisible({ timeout: 20_000 })

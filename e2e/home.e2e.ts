@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -190,5 +190,4 @@ test('the first three featured products, all of them, the categories and the sto
   )
   await expect(page.getByRole('heading', { name: 'Shop By Category' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
-  await expectAccessible(page)
 })
