@@ -4,7 +4,7 @@ import { onSlowPhone, type PhonePage, tellOf } from './slow-phone.ts'
 /** From a finger on the glass until it has left it, with which the tap is over. */
 const TOUCH_MS = 40
 const REST_MS = 4000
-const LONGEST_MS = 20_000
+const MAX_MS_LENGTH = 20_000
 
 /** Milliseconds from the end of a tap. */
 export interface NextPage {
@@ -30,7 +30,7 @@ interface Place {
 }
 
 async function findLink(page: PhonePage, selector: string): Promise<Place> {
-  const call = `(${watch})(${JSON.stringify(selector)}, ${LONGEST_MS})`
+  const call = `(${watch})(${JSON.stringify(selector)}, ${MAX_MS_LENGTH})`
   const place = await tellOf<Place>(page, call)
   await wait(REST_MS / 4)
   return place

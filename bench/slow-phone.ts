@@ -9,7 +9,7 @@ const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 const PHONE = { width: 360, height: 640, deviceScaleFactor: 2, mobile: true }
-const LONGEST_VISIT_MS = 60_000
+const MAX_VISIT_MS = 60_000
 
 /** Milliseconds since the address was asked for; bytes as they came over the network. */
 export interface Visit {
@@ -74,7 +74,7 @@ export async function tellOf<Told>(page: PhonePage, promise: string): Promise<To
 export function visit(port: number, url: string, cookie = ''): Promise<Visit> {
   return onSlowPhone(port, async (page) => {
     await page.Network.setCookies({ cookies: readCookies(cookie, url) })
-    await page.Page.addScriptToEvaluateOnNewDocument({ source: `(${watch})(${LONGEST_VISIT_MS})` })
+    await page.Page.addScriptToEvaluateOnNewDocument({ source: `(${watch})(${MAX_VISIT_MS})` })
     await page.Page.navigate({ url })
     return tellOf<Visit>(page, 'visited')
   })

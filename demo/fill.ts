@@ -9,7 +9,7 @@ import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import { type NewProduct, SIZES } from '#shop/catalogue/contract.ts'
 import { recordImage } from '#shop/images/record-image.ts'
-import { IMAGE_WIDTHS, imageKey, imageUrl, LARGEST_WIDTH } from '#shop/images/rules.ts'
+import { IMAGE_WIDTHS, imageKey, imageUrl, MAX_WIDTH } from '#shop/images/rules.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { markDemo } from '#shop/setup/demo-rows.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
@@ -162,7 +162,7 @@ const readWidth = (name: string, width: number) =>
   readFile(join(dirname(pictureList), `${name}-${width}.avif`))
 
 async function hashPicture(name: string): Promise<string> {
-  return hashOf(await readWidth(name, LARGEST_WIDTH))
+  return hashOf(await readWidth(name, MAX_WIDTH))
 }
 
 function hashOf(content: Uint8Array): string {
@@ -171,11 +171,11 @@ function hashOf(content: Uint8Array): string {
 
 /** Puts every drawn width into the store. Returns its hash. */
 async function keepPicture({ images }: Context, name: string): Promise<string> {
-  const largest = await readWidth(name, LARGEST_WIDTH)
+  const largest = await readWidth(name, MAX_WIDTH)
   const hash = hashOf(largest)
   await Promise.all(
     IMAGE_WIDTHS.map(async (width) => {
-      const content = width === LARGEST_WIDTH ? largest : await readWidth(name, width)
+      const content = width === MAX_WIDTH ? largest : await readWidth(name, width)
       await images.store.write(imageKey(hash, width, 'avif'), content)
     }),
   )

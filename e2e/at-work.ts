@@ -38,7 +38,7 @@ export function byHand(page: Page): AtWork {
 }
 
 /** More steps than any screen has. */
-const MOST_STEPS = 300
+const MAX_STEPS = 300
 
 function placeOf(element: Element): 'focused' | 'replaced' | 'ahead' {
   if (!element.isConnected) return 'replaced'
@@ -78,7 +78,7 @@ export function byKeyboard(page: Page): AtWork {
     // Where the focus is need not be asked after each of these.
     const sure = (await element?.evaluate(countSureSteps)) ?? 0
     for (let step = 0; step < sure; step++) await keyboard.press('Tab')
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_STEPS; step++) {
       const place = await element?.evaluate(placeOf)
       if (place === 'focused') return
       if (place === 'replaced') element = await target.elementHandle()
@@ -111,7 +111,7 @@ export function byKeyboard(page: Page): AtWork {
       await press(menu)
       const wanted = page.getByRole('menuitem', { name: item })
       await expect(wanted).toBeVisible()
-      for (let step = 0; step < MOST_STEPS && !(await isFocused(wanted)); step++) {
+      for (let step = 0; step < MAX_STEPS && !(await isFocused(wanted)); step++) {
         await keyboard.press('ArrowDown')
       }
       await keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { beginLife } from './life.ts'
 import { makeCustomers } from './people.ts'
 import { goShopping } from './shopping.ts'
 
-const MOST_ORDERS = 6
+const MAX_ORDERS = 6
 
 /** What was bought today before the shop is looked at: for cash, since the gateway is not open yet. */
 export async function liveToday(context: Context): Promise<void> {
@@ -16,7 +16,7 @@ export async function liveToday(context: Context): Promise<void> {
   life.leavesStock = true
   const midnight = life.at(0, 0).getTime()
   const elapsed = now.getTime() - midnight
-  const orders = 1 + Math.floor((MOST_ORDERS * elapsed) / DAY_MS)
+  const orders = 1 + Math.floor((MAX_ORDERS * elapsed) / DAY_MS)
   const full = await listFullCarts(context)
   makeCustomers(life.chance)
     .filter(({ email }) => !full.has(email))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { contrastOf, LEAST_CONTRAST } from '#shop/settings/look/rules.ts'
+import { contrastOf, MIN_CONTRAST } from '#shop/settings/look/rules.ts'
 import { createMailWriter, renderMail } from './html/html-mail.ts'
 import { createOutboxMailer } from './outbox/outbox-mailer.ts'
 import { createSmtpMailer } from './smtp/smtp-mailer.ts'
@@ -55,7 +55,7 @@ it('has the accent of the shop, and a shade of it that can be read by night', ()
   expect(html).toContain('background-color: #2a4694;')
   expect(html).not.toContain('#8c2f2b')
   const [, byNight = ''] = /\.brand { color: (#[0-9a-f]{6})/.exec(html) ?? []
-  expect(contrastOf(byNight, '#17140f')).toBeGreaterThan(LEAST_CONTRAST)
+  expect(contrastOf(byNight, '#17140f')).toBeGreaterThan(MIN_CONTRAST)
 })
 
 it('gives up a mail server that takes a message and never answers', async () => {

@@ -6,7 +6,7 @@ import {
   type ImageWidth,
   imageKey,
   imageUrl,
-  SMALLEST_WIDTH,
+  MIN_WIDTH,
   widthsOf,
 } from '#shop/images/rules.ts'
 import type { ApiEnv } from './env.ts'
@@ -30,7 +30,7 @@ export function answerUpload(
     url: address,
   })
   const sized = (width: ImageWidth) => {
-    const shown = widthsOf(upload.width).findLast((each) => each <= width) ?? SMALLEST_WIDTH
+    const shown = widthsOf(upload.width).findLast((each) => each <= width) ?? MIN_WIDTH
     return file(`${shopOrigin}/images/${imageKey(upload.hash, shown, 'jpg')}`)
   }
   return {
@@ -48,7 +48,7 @@ export function answerUpload(
         ? Math.round((upload.expiresAt.getTime() - upload.uploadedAt.getTime()) / 1000)
         : 0,
       image: file(url),
-      thumb: sized(SMALLEST_WIDTH),
+      thumb: sized(MIN_WIDTH),
       medium: sized(MEDIUM_WIDTH),
       delete_url: `${shopOrigin}/delete-image/${upload.id}?token=${upload.deletionToken}`,
     },

@@ -3,8 +3,8 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
 /** More than any call takes. What is nested deeper, or has more parts, takes long to read and to refuse. */
-export const MOST_DEPTH = 20
-export const MOST_PARTS = 20_000
+export const MAX_DEPTH = 20
+export const MAX_PARTS = 20_000
 
 /** Looks a body through in one go, before anything makes objects of it. */
 export const refuseOverfullJson = createMiddleware<ApiEnv>(async (c, next) => {
@@ -25,14 +25,14 @@ export function isOverfull(json: string): boolean {
         break
       case '[':
       case '{':
-        if (++depth > MOST_DEPTH) return true
+        if (++depth > MAX_DEPTH) return true
         break
       case ']':
       case '}':
         depth--
         break
       case ',':
-        if (++parts > MOST_PARTS) return true
+        if (++parts > MAX_PARTS) return true
     }
   }
   return false

@@ -166,7 +166,7 @@ function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutc
   return { transactionId, outcome, orderId }
 }
 
-const MOST_FIELDS = 200
+const MAX_FIELDS = 200
 
 /** What a gateway's form says; undefined when it is none, or says too much. */
 async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undefined> {
@@ -176,7 +176,7 @@ async function readNotice(c: HonoContext<ApiEnv>): Promise<PaymentNotice | undef
   const fields = Object.entries(form).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
-  if (fields.length > MOST_FIELDS) return undefined
+  if (fields.length > MAX_FIELDS) return undefined
   const notice = gateway.readNotice(Object.fromEntries(fields))
   return notice && TransactionId.safeParse(notice.transactionId).success ? notice : undefined
 }

@@ -5,13 +5,13 @@ import { PREPARED } from '#shop/shared/prepared.ts'
  * A connection keeps what it has prepared until it closes, so only so many statements are. Lists of any
  * length have any number of texts; what comes after these is planned each time, as without a name.
  */
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 
 /** The statement by a name of its own, under which each connection parses it once and may keep its plan. */
 export type Prepare = (text: string, values: readonly unknown[]) => QueryConfig
 
 /** A transaction has few statements; of all others, those are prepared that say so, and lists are planned anew. */
-export function createPrepare(which: 'all' | 'marked' | 'none', most = MOST_STATEMENTS): Prepare {
+export function createPrepare(which: 'all' | 'marked' | 'none', most = MAX_STATEMENTS): Prepare {
   const names = new Map<string, string>()
   return (text, values) => {
     const statement = { text, values: [...values] }

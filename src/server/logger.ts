@@ -1,7 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
 
 /** Of lines that nobody has read yet; those beyond it are left out. */
-const MOST_UNREAD_BYTES = 1024 * 1024
+const MAX_UNREAD_BYTES = 1024 * 1024
 const RETRY_MS = 1000
 
 /** What may be an e-mail and holds none of the signs that stand around one. */
@@ -45,7 +45,7 @@ export function createLogger(level: string): Logger {
 function openOutput() {
   const output = pino.destination({
     sync: true,
-    maxLength: MOST_UNREAD_BYTES,
+    maxLength: MAX_UNREAD_BYTES,
     retryEAGAIN: () => false,
     // Without a least length nothing is flushed.
     minLength: 1,

@@ -6,7 +6,7 @@ import { hashPassword } from './hash.ts'
 import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './passwords.ts'
 import { isOver } from './sessions.ts'
 
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 interface SessionRow {
   id: string
@@ -57,7 +57,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       from auth_sessions join auth_users on auth_users.id = user_id
       left join users on users.email = auth_users.email
       where auth_users.email = ${email} and expires_at > now() and not ${isOver(new Date())}
-      order by last_used_at desc, auth_sessions.id limit ${MOST_SESSIONS}`.execute(db)
+      order by last_used_at desc, auth_sessions.id limit ${MAX_SESSIONS}`.execute(db)
     return rows.map((row) => ({
       id: row.id,
       device: describeDevice(row.user_agent ?? ''),
@@ -85,12 +85,12 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   },
 }
 
-const LONGEST_NAME = 400
+const MAX_NAME_LENGTH = 400
 
 /** What a browser says it is, in words that its owner knows: `Chrome on Android`. */
 export function describeDevice(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_NAME))
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_NAME_LENGTH))
   if (!browser.name) return 'Unknown device'
   return os.name ? `${browser.name} on ${os.name}` : browser.name
 }

@@ -17,7 +17,7 @@ const HASH_BYTES = 32
 
 /** Each takes a processor and 19 MiB; whoever sends more than can wait is told to come again. */
 const slots = limit(2)
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 
 const PARAMETERS = `$argon2id$v=19$m=${KIB_OF_MEMORY},t=${PASSES},p=${LANES}$`
 
@@ -66,7 +66,7 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (slots.pendingCount >= MOST_WAITING) {
+  if (slots.pendingCount >= MAX_WAITING) {
     throw new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
   }
   return slots(work)

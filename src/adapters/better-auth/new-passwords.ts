@@ -18,8 +18,8 @@ interface Chooser {
   name: string
 }
 
-const LONGEST_NAME = 200
-const LONGEST_EMAIL = 254
+const MAX_NAME_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
 
 const choosesPassword = ({ path }: { path?: string | undefined }) =>
   path === '/sign-up/email' || path === '/change-password' || path === '/reset-password'
@@ -35,8 +35,8 @@ export function goodPasswords(rules: PasswordRules): BetterAuthPlugin {
   const judge = async (password: string, { email, name }: Chooser, isAdministrator: boolean) =>
     findPasswordFault({
       password,
-      email: email.slice(0, LONGEST_EMAIL),
-      name: name.slice(0, LONGEST_NAME),
+      email: email.slice(0, MAX_EMAIL_LENGTH),
+      name: name.slice(0, MAX_NAME_LENGTH),
       isAdministrator,
       isCommon: rules.isCommon,
       shopName: await rules.readShopName(),

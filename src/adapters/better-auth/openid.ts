@@ -86,7 +86,7 @@ function withoutSlash(address: string): string {
 }
 
 const ANSWER_MS = 10_000
-const LONGEST_SUBJECT = 255
+const MAX_SUBJECT_LENGTH = 255
 const CLOCK_TOLERANCE = '1m'
 
 /** Signed with a key of the provider's own; what it shares with the shop proves nothing of others. */
@@ -153,7 +153,7 @@ async function verifyIdToken(
     ...(rules.maxTokenAge !== undefined && { maxTokenAge: rules.maxTokenAge }),
   })
   const { sub, azp } = payload
-  if (typeof sub !== 'string' || sub.trim() === '' || sub.length > LONGEST_SUBJECT) {
+  if (typeof sub !== 'string' || sub.trim() === '' || sub.length > MAX_SUBJECT_LENGTH) {
     throw new Error('the id_token names no user')
   }
   if (!nonce || payload.nonce !== nonce) throw new Error('the id_token is for another attempt')

@@ -95,13 +95,13 @@ export function sessionEnd(db: Database): BetterAuthPlugin {
   }
 }
 
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 /** Somebody has signed in: of very many sessions of one person the oldest end. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   await sql`delete from auth_sessions where id in (
     select id from auth_sessions where user_id = ${userId}
-    order by created_at desc, id offset ${MOST_SESSIONS})`.execute(db)
+    order by created_at desc, id offset ${MAX_SESSIONS})`.execute(db)
 }
 
 interface SignedInOptions {

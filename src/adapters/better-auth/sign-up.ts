@@ -110,8 +110,8 @@ interface ResetRequestOptions {
   addressOf: (headers: Headers | undefined) => string
 }
 
-const LONGEST_EMAIL = 254
-const AskedEmail = z.object({ email: z.string().max(LONGEST_EMAIL).pipe(z.email()) })
+const MAX_EMAIL_LENGTH = 254
+const AskedEmail = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).pipe(z.email()) })
 
 /**
  * Making a link takes longer than finding out that there is nobody to make it for. So one row is

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 import { withoutInvisibleMarks } from '#shop/shared/text.ts'
 
-const LONGEST_NAME = 100
-const LONGEST_ADDRESS = 2000
+const MAX_NAME_LENGTH = 100
+const MAX_ADDRESS_LENGTH = 2000
 
 interface GivenUser {
   email?: string | undefined
@@ -56,12 +56,12 @@ function readName(name: unknown, isTyped: boolean): string {
   if (words === undefined || (isTyped && words === '')) {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Enter your name' })
   }
-  return Array.from(words).slice(0, LONGEST_NAME).join('')
+  return Array.from(words).slice(0, MAX_NAME_LENGTH).join('')
 }
 
 function isAddress(image: string | null | undefined): image is string {
   return (
-    typeof image === 'string' && image.length <= LONGEST_ADDRESS && /^(https?:\/)?\//.test(image)
+    typeof image === 'string' && image.length <= MAX_ADDRESS_LENGTH && /^(https?:\/)?\//.test(image)
   )
 }
 

@@ -4,10 +4,10 @@ import type { TextRenderer } from '#shop/pages/contract.ts'
 import { isAllowedLink, isAllowedPicture } from '#shop/pages/rules.ts'
 
 /** What lies deeper is left out, so that no text can make more work than its length. */
-const MOST_NESTED = 40
+const MAX_NESTED = 40
 
 /** Rows are filled up to the width of their table: a few signs can make very many cells. */
-const MOST_CELLS = 2000
+const MAX_CELLS = 2000
 
 /** The title of the page is its first heading. */
 const FIRST_HEADING = 2
@@ -24,7 +24,7 @@ export function createMarkdownRenderer(): TextRenderer {
     render: (text, sizeOf) => {
       const environment = {}
       const parsed = withTables.parse(text, environment)
-      const isTooWide = countCells(parsed) > MOST_CELLS
+      const isTooWide = countCells(parsed) > MAX_CELLS
       const markdown = isTooWide ? withoutTables : withTables
       const tokens = isTooWide ? markdown.parse(text, environment) : parsed
       orderHeadings(tokens)
@@ -41,7 +41,7 @@ type Parser = ReturnType<typeof createParser>
 type Tokens = ReturnType<Parser['parse']>
 
 function createParser() {
-  const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: MOST_NESTED })
+  const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: MAX_NESTED })
   markdown.validateLink = isAllowedLink
   return markdown
 }

@@ -34,7 +34,7 @@ export interface OutboxReader {
 const PAGE_SIZE = 30
 
 /** A folder of more is not looked through to its end. */
-const MOST_FILES = 20_000
+const MAX_FILES = 20_000
 
 const MAIL_FILE = /^\w[\w.-]{0,200}\.eml$/
 
@@ -59,7 +59,7 @@ async function listByTime(folder: string): Promise<string[]> {
   const files = await Promise.all(
     names
       .filter((name) => MAIL_FILE.test(name))
-      .slice(0, MOST_FILES)
+      .slice(0, MAX_FILES)
       .map((file) =>
         limit(async () => {
           const stats = await unlessMissing(stat(join(folder, file)))

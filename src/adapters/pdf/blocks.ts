@@ -99,7 +99,7 @@ const fittedStyles: Record<Block<'fitted'>['size'], TextStyle> = {
   normal: { ...styles.text, size: 13 },
   large: { ...styles.strong, size: 20 },
 }
-const SMALLEST_SIZE = 7
+const MIN_SIZE = 7
 
 function drawFitted(pages: Pages, { text, size, heightMm }: Block<'fitted'>): void {
   const { pdf, left, width } = pages
@@ -108,7 +108,7 @@ function drawFitted(pages: Pages, { text, size, heightMm }: Block<'fitted'>): vo
   const largest = fittedStyles[size]
   let style = largest
   let lines = wrapText(pdf, text, style, width)
-  while (lines.length * lineHeight(style) > height && style.size > SMALLEST_SIZE) {
+  while (lines.length * lineHeight(style) > height && style.size > MIN_SIZE) {
     style = { ...style, size: style.size - 0.5 }
     lines = wrapText(pdf, text, style, width)
   }

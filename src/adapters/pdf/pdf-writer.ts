@@ -9,7 +9,7 @@ import type { Letterhead } from './page.ts'
 const THREAD = new URL(import.meta.resolve('#adapters/pdf/thread.ts'))
 
 /** One file at a time: each takes a processor, and memory. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 const TIME_LIMIT_MS = 60_000
 const MEMORY_LIMIT_MB = 256
 
@@ -21,7 +21,7 @@ export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): Docu
   const queue = limit(1)
   return {
     write: async (file, signal) => {
-      if (queue.pendingCount >= MOST_WAITING) {
+      if (queue.pendingCount >= MAX_WAITING) {
         throw new ShopError(
           'unavailable',
           'Other documents are being created. Please try again in a moment.',

@@ -5,7 +5,7 @@ import { cutLines, drawLines, INK, lineHeight, styles, type TextStyle, wrapText 
 const PADDING = 5
 const GAP = 12
 /** No row is higher than a page. */
-const MOST_LINES = 16
+const MAX_LINES = 16
 /** Room for a pen. */
 const SIGNATURE_HEIGHT = 34
 const TICK_SIZE = 10
@@ -67,7 +67,7 @@ function placeColumns({ left, width }: Pages, columns: DocumentTable['columns'])
 function textRow(pages: Pages, columns: Column[], texts: string[], style: TextStyle): Row {
   const cells = columns.map((column, place) => {
     const lines = wrapText(pages.pdf, texts[place] ?? '', style, column.width)
-    return { column, lines: cutLines(pages.pdf, lines, MOST_LINES, style, column.width) }
+    return { column, lines: cutLines(pages.pdf, lines, MAX_LINES, style, column.width) }
   })
   const most = Math.max(...cells.map(({ lines }) => lines.length))
   return {
@@ -124,8 +124,8 @@ function toCell({ pdf }: Pages, column: Column, cell: DocumentCell): Row {
       const align = kind === 'amount' ? 'right' : 'left'
       const lines = wrapText(pdf, text, styles.text, width)
       const notes = note === '' ? [] : wrapText(pdf, note, styles.small, width)
-      const shown = cutLines(pdf, lines, MOST_LINES, styles.text, width)
-      const shownNotes = cutLines(pdf, notes, MOST_LINES, styles.small, width)
+      const shown = cutLines(pdf, lines, MAX_LINES, styles.text, width)
+      const shownNotes = cutLines(pdf, notes, MAX_LINES, styles.small, width)
       return {
         height:
           shown.length * lineHeight(styles.text) + shownNotes.length * lineHeight(styles.small),

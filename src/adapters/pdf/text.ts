@@ -46,7 +46,7 @@ function featuresOf({ script, text }: Run): PDFKit.Mixins.OpenTypeFeatures[] | u
 
 /** Joining letters takes its time, and most words come again; of each document, at a size of 1. */
 const knownWidths = new WeakMap<Pdf, Map<string, number>>()
-const MOST_KNOWN = 20_000
+const MAX_CACHED = 20_000
 
 function runWidth(pdf: Pdf, run: Run, { family, size }: TextStyle): number {
   const font = `${family} ${run.script}`
@@ -60,7 +60,7 @@ function runWidth(pdf: Pdf, run: Run, { family, size }: TextStyle): number {
       .font(font)
       .fontSize(1)
       .widthOfString(run.text, features && { features })
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_CACHED) known.clear()
     known.set(key, width)
   }
   return width * size

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, FailedJob } from '#shop/shared/context.ts'
 
-const MOST_LISTED = 100
-const MOST_COUNTED = 1000
+const MAX_LISTED = 100
+const MAX_COUNTED = 1000
 
 /** What pg-boss notes of a job whose worker was not heard of any more. */
 const LOST = ['job timed out', 'job heartbeat timeout']
@@ -32,10 +32,10 @@ export async function countJobs(db: Database, names: string[]): Promise<Count[]>
     select queue.name,
       (select count(*)::int from (select from jobs.job
         where job.name = queue.name and state < 'active' and not blocked
-        limit ${MOST_COUNTED + 1}) as waiting) as waiting,
+        limit ${MAX_COUNTED + 1}) as waiting) as waiting,
       (select count(*)::int from (select from jobs.job
         where job.name = queue.name and state = 'failed'
-        limit ${MOST_COUNTED + 1}) as failed) as failed
+        limit ${MAX_COUNTED + 1}) as failed) as failed
     from unnest(${names}::text[]) with ordinality as queue (name, place) order by place`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function listFailedJobs(db: Database, queues: string[]): Promise<Fa
       coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
     from jobs.job
     where name = any(${queues}) and state = 'failed'
-    order by completed_on desc limit ${MOST_LISTED}`.execute(db)
+    order by completed_on desc limit ${MAX_LISTED}`.execute(db)
   return rows.map(({ id, name, data, completed_on, reason }) => ({
     id,
     queue: name,

@@ -4,9 +4,9 @@ import { uploadMessages } from '#shop/images/contract.ts'
 import {
   type ImageFormat,
   type ImageWidth,
-  LARGEST_HEIGHT,
-  LARGEST_WIDTH,
+  MAX_HEIGHT,
   MAX_PIXELS,
+  MAX_WIDTH,
 } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
@@ -58,8 +58,8 @@ export const sharpPreparer: ImagePreparer = {
       sharp(sent, reading)
         .flatten({ background: WHITE })
         .resize({
-          width: lies ? LARGEST_HEIGHT : LARGEST_WIDTH,
-          height: lies ? LARGEST_WIDTH : LARGEST_HEIGHT,
+          width: lies ? MAX_HEIGHT : MAX_WIDTH,
+          height: lies ? MAX_WIDTH : MAX_HEIGHT,
           fit: 'inside',
           withoutEnlargement: true,
         }),

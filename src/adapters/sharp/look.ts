@@ -6,7 +6,7 @@ import { createTextDrawer, type DrawText, type FontFiles } from './look-text.ts'
 const TRIM_THRESHOLD = 24
 
 /** Below this, of 255, a picture counts as one of a single colour. */
-const LEAST_DIFFERENCE = 6
+const MIN_DIFFERENCE = 6
 
 /** Whatever phone or page crops an icon leaves four fifths of it. */
 const PADDING = { icon: 0.1, maskable: 0.22 } as const
@@ -49,7 +49,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
 /** Without its margins, as PNG. */
 async function trim(sent: Uint8Array): Promise<Buffer | BlankReason> {
   const { channels } = await sharp(sent).stats()
-  const isPlain = channels.every(({ min, max }) => max - min < LEAST_DIFFERENCE)
+  const isPlain = channels.every(({ min, max }) => max - min < MIN_DIFFERENCE)
   if (isPlain) return channels.every(({ min }) => min >= NEARLY_WHITE) ? 'all white' : 'one colour'
   return sharp(sent)
     .trim({ threshold: TRIM_THRESHOLD })

@@ -1,4 +1,4 @@
-const LONGEST_ANSWER = 300
+const MAX_ANSWER_LENGTH = 300
 
 /** What nodemailer says of a failure. */
 export interface SmtpFailure extends Error {
@@ -65,5 +65,5 @@ export function withoutCredentials(answer: string, url: string): string {
     .reduce((text, each) => text.replaceAll(each, '…'), answer)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_ANSWER)
+    .slice(0, MAX_ANSWER_LENGTH)
 }

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024
 /** How long a page may be wrong should an invalidation get lost. */
 const STALE_AFTER_MS = 60_000
 /** As many are remembered as invalidated; then everything is. */
-const MOST_TAGS = 20_000
+const MAX_TAGS = 20_000
 /** How long a stale page is given after rendering failed, before that is tried again. */
 const RETRY_AFTER_MS = 5000
 
@@ -192,7 +192,7 @@ export function createPageCache(
       // Whoever asks after a change is never given what began before it.
       underway = new Map()
       if (tag !== undefined) {
-        const isEverything = tag === '' || invalidatedAt.size >= MOST_TAGS
+        const isEverything = tag === '' || invalidatedAt.size >= MAX_TAGS
         if (isEverything) for (const memory of [pages, searches, invalidatedAt]) memory.clear()
         invalidatedAt.set(isEverything ? '' : tag, sequence)
         return

@@ -55,7 +55,7 @@ export interface Config {
 }
 
 /** A random one of 32 characters, also of hexadecimal digits, has more; a short pattern repeated has not. */
-const LEAST_VARIETY = 10
+const MIN_VARIETY = 10
 
 export const DEMO_ADMIN = 'admin@suto.test'
 
@@ -156,9 +156,9 @@ function refuseUnsafe(config: Config): void {
       'SHOP_SECRET is not set. Production needs one of at least 32 characters.',
     )
   }
-  if (config.isProduction && new Set(config.secret).size < LEAST_VARIETY) {
+  if (config.isProduction && new Set(config.secret).size < MIN_VARIETY) {
     throw new SettingError(
-      `SHOP_SECRET has fewer than ${LEAST_VARIETY} different characters. Use a random one, for example from "openssl rand -hex 32".`,
+      `SHOP_SECRET has fewer than ${MIN_VARIETY} different characters. Use a random one, for example from "openssl rand -hex 32".`,
     )
   }
   if (config.isProduction && config.limits === 'off') {

@@ -5,7 +5,7 @@ import { isLoopback } from '../http/loopback.ts'
 
 export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
 
-const MOST_REPORT_ADDRESSES = 5
+const MAX_REPORT_ADDRESSES = 5
 
 /** Each once; `off` is nobody. */
 export const reportAddresses = z
@@ -13,9 +13,9 @@ export const reportAddresses = z
   .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((each) => each.trim())))
   .refine(
     (given) =>
-      given.length <= MOST_REPORT_ADDRESSES &&
+      given.length <= MAX_REPORT_ADDRESSES &&
       given.every((each) => ReportAddress.safeParse(each).success),
-    `one to ${MOST_REPORT_ADDRESSES} e-mail addresses separated by commas, or off`,
+    `one to ${MAX_REPORT_ADDRESSES} e-mail addresses separated by commas, or off`,
   )
   .transform((given) => [...new Set(given.map((each) => ReportAddress.parse(each)))])
 

@@ -3,7 +3,7 @@ import { fitsPattern, readPageParts } from './canonical-path.ts'
 import { isSiteFile } from './site-files.ts'
 
 /** Of any product, category, order or picture. */
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 
 /** The addresses of pages, such as `products/:id`. */
 export interface PagePatterns {
@@ -24,7 +24,7 @@ export function createPlaceOf({ all, ofAnyId }: PagePatterns): (pathname: string
     if (all.length === 0 || pathname.startsWith('/api/') || isSiteFile(pathname)) return 'page'
     const parts = readPageParts(pathname)
     if (parts?.length === 0) return 'page'
-    if (!parts || parts.some((part) => part.length > LONGEST_ID)) return 'nowhere'
+    if (!parts || parts.some((part) => part.length > MAX_ID_LENGTH)) return 'nowhere'
     const isOneOf = (patterns: readonly string[]) =>
       patterns.some((pattern) => fitsPattern(pattern, parts))
     if (isOneOf(ofAnyId)) return 'any id'

@@ -20,7 +20,7 @@ const TIMES = {
 const SILENCE_MS = 2 * 60_000
 
 /** Browsers ask for the next thing once they have the last: only programs send requests ahead. */
-const MOST_PIPELINED = 8
+const MAX_PIPELINED = 8
 
 /**
  * A server that ends the connection of a client that stops in the middle of its request, of one that
@@ -37,7 +37,7 @@ export function createLimitedServer(answer: RequestListener, silenceMs = SILENCE
       return
     }
     const before = unanswered.get(socket) ?? 0
-    if (before >= MOST_PIPELINED) {
+    if (before >= MAX_PIPELINED) {
       socket.destroy()
       return
     }

@@ -38,7 +38,7 @@ const SLASH = /(\/|%(?:25)*2f)/i
 const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'accept-invitation', 'welcome'])
 
 /** Longer than any address of ours, and short enough for a log that many write to. */
-const LONGEST_LOGGED = 200
+const MAX_LOGGED = 200
 
 /** Fewer stand in a date, more in any phone number. */
 const DIGITS_OF_PHONE = 9
@@ -63,8 +63,8 @@ export function toLoggedPath(path: string): string {
 }
 
 function cut(path: string): string {
-  if (path.length <= LONGEST_LOGGED) return path
-  return `${path.slice(0, LONGEST_LOGGED)}… (${path.length} characters)`
+  if (path.length <= MAX_LOGGED) return path
+  return `${path.slice(0, MAX_LOGGED)}… (${path.length} characters)`
 }
 
 /** Of what kind a part of a path is that nobody may read; undefined of all others. */

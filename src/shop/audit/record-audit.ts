@@ -4,7 +4,7 @@ import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
 
-const MOST_IN_AN_HOUR = 10
+const MAX_PER_HOUR = 10
 /** More than one person can have written within an hour, of all that shoppers may do. */
 const LOOKED_AT = 300
 
@@ -47,8 +47,8 @@ export async function recordAuditLimited(
     ) as latest
     where action = ${action} and actor = ${actorName(actor)} and at > ${since}`.execute(db)
   const count = rows[0]?.count ?? 0
-  if (count >= MOST_IN_AN_HOUR) return undefined
-  const isLast = count === MOST_IN_AN_HOUR - 1
+  if (count >= MAX_PER_HOUR) return undefined
+  const isLast = count === MAX_PER_HOUR - 1
   return await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { tagList } from './cache-tags.ts'
-import { MOST_COUNTED } from './rules.ts'
+import { MAX_COUNTED } from './rules.ts'
 import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor, isInCategory } from './search/filter.ts'
@@ -17,7 +17,7 @@ interface ProductCount {
 
 /**
  * How many a list would have, whatever its limit. What the database keeps figures of is counted to the
- * last, anything else up to `MOST_COUNTED`.
+ * last, anything else up to `MAX_COUNTED`.
  */
 export async function countProducts(
   context: ReadContext,
@@ -37,12 +37,12 @@ export async function countProducts(
     .selectFrom('product_listings')
     .select('product_id')
     .where(isFound)
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const { count } = await context.db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { count: Math.min(count, MOST_COUNTED), hasMore: count > MOST_COUNTED }
+  return { count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED }
 }
 
 /** Every product. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY, stockProduct, wrongListings } from '#test/shop.ts'
 import { countProducts } from './count-products.ts'
 import { listProducts } from './queries.ts'
-import { MOST_COUNTED } from './rules.ts'
+import { MAX_COUNTED } from './rules.ts'
 import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor } from './search/filter.ts'
 import { suggestProducts } from './search/suggestions.ts'
@@ -12,7 +12,7 @@ const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
 
-const MANY = MOST_COUNTED + 100
+const MANY = MAX_COUNTED + 100
 
 /** All are of cotton; only the three oldest say so in their names, and the next ten are sold out. */
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('among many products', () => {
   it('those whose names say it come first, however old, then the newest thousand', async () => {
     const found = await readAll({ q: 'cotton' })
     expect(found.slice(0, 4)).toEqual(['shirt-2', 'shirt-1', 'shirt-0', `shirt-${MANY - 1}`])
-    expect(new Set(found).size).toBe(MOST_COUNTED + 3)
+    expect(new Set(found).size).toBe(MAX_COUNTED + 3)
   })
 
   it('those whose names say it are suggested', async () => {
@@ -79,7 +79,7 @@ describe('among many products', () => {
   })
 
   it('what is found is counted up to a thousand', async () => {
-    const many = { count: MOST_COUNTED, hasMore: true }
+    const many = { count: MAX_COUNTED, hasMore: true }
     expect(await countProducts(shop, { q: 'cotton' })).toEqual(many)
     expect(await countProducts(shop, { size: 'L' })).toEqual(many)
     expect(await countProducts(shop, { maxPrice: 1000.04 })).toEqual({ count: 6, hasMore: false })

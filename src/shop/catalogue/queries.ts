@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
-import { MOST_COUNTED, stockIfLow } from './rules.ts'
+import { MAX_COUNTED, stockIfLow } from './rules.ts'
 import { selectBestMatches } from './search/best-matches.ts'
 import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
@@ -152,7 +152,7 @@ async function matchProducts(
   { filter, search, order, behind }: Selected & { search: readonly SearchWord[] },
 ) {
   const limit = readLimit(filter.limit)
-  const options = { filter, search, order, behind, limit, mostWeighed: MOST_COUNTED }
+  const options = { filter, search, order, behind, limit, mostWeighed: MAX_COUNTED }
   const matches = await selectBestMatches(context, options)
   return selectProducts(context).innerJoin(
     matches.as('product_listings'),

@@ -22,7 +22,7 @@ export function explainShortage(size: string, left: number, wanted: number): str
 export const MAX_CATEGORIES = 1000
 
 /** A search, or a choice of prices or sizes, is counted up to here: nobody reads so far. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED = 1000
 
 /** So many pieces of one size there are at most. */
 export const MAX_PIECES = 1_000_000

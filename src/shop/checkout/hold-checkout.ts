@@ -12,7 +12,7 @@ import { findRepeat, type Idempotency } from './idempotency.ts'
 import { limitPieces } from './limit-holds.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
-import { HOLD_MS, LOGIN_TO_ORDER, MOST_OPEN_HOLDS } from './rules.ts'
+import { HOLD_MS, LOGIN_TO_ORDER, MAX_OPEN_HOLDS } from './rules.ts'
 
 interface HeldCheckout {
   checkoutId: string
@@ -136,7 +136,7 @@ async function findPlace({ db }: Context, accountId: string): Promise<number> {
     .where('state', '=', 'held')
     .select('place')
     .execute()
-  for (let place = 1; place <= MOST_OPEN_HOLDS; place++) {
+  for (let place = 1; place <= MAX_OPEN_HOLDS; place++) {
     if (!open.some((other) => other.place === place)) return place
   }
   throw new ShopError(

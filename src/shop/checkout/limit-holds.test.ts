@@ -6,7 +6,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
-import { MOST_HELD_PIECES } from './rules.ts'
+import { MAX_HELD_PIECES } from './rules.ts'
 import { startPayment } from './start-payment.ts'
 
 const test = await openTestShop()
@@ -18,7 +18,7 @@ const HOME = '203.0.113.7'
 const PRODUCTS = ['panjabi', 'shawl', 'lungi', 'saree']
 const STOCK = 500
 /** Of one line. */
-const MOST_OF_A_LINE = 10
+const MAX_PER_LINE = 10
 const refused = expect.objectContaining({ code: 'too_many' })
 
 let people = 0
@@ -32,7 +32,7 @@ function somebody(): Context {
 async function hold(person: Context, pieces: number) {
   const lines = PRODUCTS.map((productId, at) => ({
     productId,
-    quantity: Math.min(MOST_OF_A_LINE, pieces - at * MOST_OF_A_LINE),
+    quantity: Math.min(MAX_PER_LINE, pieces - at * MAX_PER_LINE),
     price: 1000,
   })).filter(({ quantity }) => quantity > 0)
   await shop.db.deleteFrom('cart_lines').execute()
@@ -62,11 +62,11 @@ beforeEach(async () => {
 describe('pieces held for card payments', () => {
   it('of one newcomer are few, in all of their payments together', async () => {
     const robot = somebody()
-    await hold(robot, MOST_HELD_PIECES - 1)
+    await hold(robot, MAX_HELD_PIECES - 1)
     await expect(hold(robot, 2)).rejects.toEqual(refused)
     await hold(robot, 1)
     await expect(hold(robot, 3)).rejects.toEqual(refused)
-    expect(await heldPieces()).toBe(MOST_HELD_PIECES)
+    expect(await heldPieces()).toBe(MAX_HELD_PIECES)
   })
 
   it('of all newcomers of one network are no more than a share of the stock', async () => {
@@ -85,9 +85,9 @@ describe('pieces held for card payments', () => {
     const customer = somebody()
     const { email } = customer.actor as { email: string }
     await writeOrder(shop, { userEmail: email, ...words })
-    await hold(customer, MOST_HELD_PIECES)
-    await hold(customer, MOST_HELD_PIECES + 5)
-    expect(await heldPieces()).toBe(2 * MOST_HELD_PIECES + 5)
+    await hold(customer, MAX_HELD_PIECES)
+    await hold(customer, MAX_HELD_PIECES + 5)
+    expect(await heldPieces()).toBe(2 * MAX_HELD_PIECES + 5)
     expect(
       await shop.db.selectFrom('limits').where('kind', '=', 'held_piece').selectAll().execute(),
     ).toEqual([])
@@ -102,6 +102,6 @@ describe('pieces held for card payments', () => {
       paymentStatus: 'paid',
     } as const
     await writeOrder(shop, { userEmail: email, ...words })
-    await expect(hold(robot, MOST_HELD_PIECES + 1)).rejects.toEqual(refused)
+    await expect(hold(robot, MAX_HELD_PIECES + 1)).rejects.toEqual(refused)
   })
 })

@@ -5,7 +5,7 @@ import { cashHint } from '../payments/cash-hint.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { heldPieces, MOST_HELD_PIECES } from './rules.ts'
+import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
 
 const IN_CASH = ', or choose Cash on Delivery'
 
@@ -27,7 +27,7 @@ export async function limitNetwork(
   const explain = (wait: string) =>
     `Too many card payments from your network. Please try again in ${wait}${inCash}.`
   await requireWithinLimit(context, 'card_hold', network, explain)
-  const counted = Math.min(Math.max(pieces, 1), MOST_HELD_PIECES)
+  const counted = Math.min(Math.max(pieces, 1), MAX_HELD_PIECES)
   await requireWithinLimit(context, 'held_piece', network, explain, counted)
 }
 
@@ -49,11 +49,11 @@ export async function limitPieces(
     .select('lines')
     .execute()
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
-  if (pieces.reduce((sum, count) => sum + count, 0) <= MOST_HELD_PIECES) return
+  if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return
   if (await hasPaidOrReceived(context, accountId)) return
   const inCash = await cashHint(context, IN_CASH)
   throw new ShopError(
     'too_many',
-    `Before your first order, you can pay for up to ${MOST_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
+    `Before your first order, you can pay for up to ${MAX_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
   )
 }

@@ -5,7 +5,7 @@ import { release } from './release-checkout.ts'
 import { HOLD_MS } from './rules.ts'
 import { settleHold } from './settle-hold.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 /**
  * Work of the schedule. The gateway is asked first, for the shopper may have paid and closed the window;
@@ -20,7 +20,7 @@ export async function releaseExpiredCheckouts(context: Context): Promise<number>
     .where('state', '=', 'held')
     .where('expires_at', '<=', context.clock.now())
     .orderBy('expires_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .select(['id', 'expires_at as expiresAt'])
     .execute()
   const longAgo = context.clock.now().getTime() - HOLD_MS

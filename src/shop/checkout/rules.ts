@@ -26,10 +26,10 @@ export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomer
 }
 
 /** So many card payments one account may have under way; the database has as many places. */
-export const MOST_OPEN_HOLDS = 3
+export const MAX_OPEN_HOLDS = 3
 
 /** So many pieces a newcomer may have in them; see docs/decisions/0024. */
-export const MOST_HELD_PIECES = 30
+export const MAX_HELD_PIECES = 30
 
 /** How long a card payment may take before its pieces are for others to buy. */
 export const HOLD_MS = 30 * 60 * 1000

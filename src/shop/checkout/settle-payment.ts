@@ -38,7 +38,7 @@ interface PaymentSignal {
 }
 
 /** More than that many are neither kept nor followed; the schedule asks all the same. */
-const MOST_NOTICES = 50
+const MAX_NOTICES = 50
 
 /**
  * Finds out how a payment stands and does what follows: the one way in which money becomes an order, for
@@ -166,7 +166,7 @@ async function recordNotice(
       .where(sql`content ->> 'signature'`, '=', signature)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST_NOTICES) return false
+    if (count >= MAX_NOTICES) return false
     await recordPaymentEvent(transaction, paymentId, {
       source,
       kind: source === 'return' ? 'returned' : 'received',

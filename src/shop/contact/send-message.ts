@@ -8,7 +8,7 @@ import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewMessage } from './contract.ts'
 
-const MOST_MESSAGES = 5
+const MAX_MESSAGES = 5
 const WITHIN_MS = 10 * 60_000
 
 /**
@@ -70,7 +70,7 @@ async function refuseTooMany(context: Context, network: string): Promise<void> {
     .where('sent_at', '>', new Date(clock.now().getTime() - WITHIN_MS))
     .select(({ fn }) => fn.countAll<number>().as('messages'))
     .executeTakeFirstOrThrow()
-  if (messages < MOST_MESSAGES) return
+  if (messages < MAX_MESSAGES) return
   const { phone } = (await readSettings(context)).shop
   const orCall = phone === '' ? '' : `, or call us at ${phone}`
   throw new ShopError(

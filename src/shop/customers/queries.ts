@@ -7,8 +7,8 @@ import type { Customer } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-const MOST_ADDRESSES = 20
-const MOST_SENT_BACK = 50
+const MAX_ADDRESSES = 20
+const MAX_SENT_BACK = 50
 
 /** @throws ShopError unauthenticated, forbidden, not_found */
 export async function getCustomer(context: Context, email: string): Promise<Customer> {
@@ -113,7 +113,7 @@ async function listAddresses(context: ReadContext, email: string): Promise<Custo
     ])
     .orderBy('lastUsed', 'desc')
     .orderBy('address')
-    .limit(MOST_ADDRESSES)
+    .limit(MAX_ADDRESSES)
     .execute()
   return rows.map(({ lastUsed, ...row }) => ({ ...row, lastUsedAt: lastUsed.toISOString() }))
 }
@@ -123,7 +123,7 @@ async function listSentBack(context: ReadContext, email: string): Promise<Custom
     .where('delivery_status', 'in', ['failed_delivery', 'returned'])
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SENT_BACK)
+    .limit(MAX_SENT_BACK)
     .select(['id', 'delivery_status', 'placed_at', 'total_paisa'])
     .execute()
   return rows.map((row) => ({

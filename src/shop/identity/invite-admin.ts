@@ -9,7 +9,7 @@ import type { Invitation, NewInvitation } from './contract.ts'
 import { findUser, toInvitation } from './queries.ts'
 
 const SEVEN_DAYS_MS = 7 * DAY_MS
-const MOST_OPEN = 50
+const MAX_OPEN = 50
 
 /**
  * Asks somebody by mail to administer the shop. Of two invitations to one e-mail the later counts.
@@ -29,7 +29,7 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
       .where('email', '<>', email)
       .select((invitation) => invitation.fn.countAll<number>().as('open'))
       .executeTakeFirstOrThrow()
-    if (open >= MOST_OPEN) {
+    if (open >= MAX_OPEN) {
       throw new ShopError('too_many', 'Too many open invitations. Revoke some first.')
     }
     const now = clock.now()

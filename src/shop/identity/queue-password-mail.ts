@@ -3,7 +3,7 @@ import { countTowards } from '../limits/count-towards.ts'
 import { type AccountMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { type Context, inTransaction, type PasswordLink } from '../shared/context.ts'
 
-const MOST_MAILS = 3
+const MAX_MAILS = 3
 const WITHIN_MS = 10 * 60_000
 
 /**
@@ -30,7 +30,7 @@ export async function queuePasswordMail(
       .where('account_id', '=', accountId)
       .select((mail) => mail.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
-    if (mails >= MOST_MAILS) return
+    if (mails >= MAX_MAILS) return
     // By its e-mail: who signs up with it anew begins with no new count.
     if ((await countTowards(transaction, 'password_mail', email)) > 0) return
     await db

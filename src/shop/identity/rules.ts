@@ -67,13 +67,13 @@ function lettersWithin(text: string): string {
     .replace(/[\s._-]/g, '')
 }
 
-const LONGEST_CODE = 64
+const MAX_CODE_LENGTH = 64
 
 /** A code as people type it: with spaces, hyphens, capitals, or Bangla digits. */
 export function readCode(typed: unknown, isRecovery: boolean): string {
   if (typeof typed !== 'string') return ''
   const code = typed
-    .slice(0, LONGEST_CODE)
+    .slice(0, MAX_CODE_LENGTH)
     .toLowerCase()
     .replace(/[\s-]/g, '')
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))

@@ -8,9 +8,9 @@ import { networkOf } from '../shared/network.ts'
  * Failures for one account from one network, for one account, and from one network. Half a country may
  * share the address of its phone company, hence the many; see docs/decisions/0021.
  */
-const MOST_IN_A_MINUTE = 5
-const MOST_FOR_ACCOUNT_IN_AN_HOUR = 30
-const MOST_FROM_NETWORK_IN_AN_HOUR = 100
+const MAX_PER_MINUTE = 5
+const MAX_PER_ACCOUNT_PER_HOUR = 30
+const MAX_PER_NETWORK_PER_HOUR = 100
 
 type AttemptContext = Pick<Context, 'db' | 'clock'>
 
@@ -67,9 +67,9 @@ export async function claimSignInAttempt(
       ])
       .executeTakeFirstOrThrow()
     const areTooMany =
-      failures.inAMinute >= MOST_IN_A_MINUTE ||
-      failures.forAccount >= MOST_FOR_ACCOUNT_IN_AN_HOUR ||
-      (!isKnownDevice && failures.fromNetwork >= MOST_FROM_NETWORK_IN_AN_HOUR)
+      failures.inAMinute >= MAX_PER_MINUTE ||
+      failures.forAccount >= MAX_PER_ACCOUNT_PER_HOUR ||
+      (!isKnownDevice && failures.fromNetwork >= MAX_PER_NETWORK_PER_HOUR)
     if (areTooMany) return false
     await transaction
       .insertInto('sign_in_failures')

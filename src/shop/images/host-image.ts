@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type HostedImage, type UploadOptions, uploadMessages } from './contract.ts'
 import { isPolyglot } from './polyglot.ts'
-import { LARGEST_WIDTH, MAX_UPLOAD_BYTES } from './rules.ts'
+import { MAX_UPLOAD_BYTES, MAX_WIDTH } from './rules.ts'
 
 /**
  * Hands a picture on to the host that keeps our pictures, decoded and written anew as one of ours.
@@ -18,5 +18,5 @@ export async function hostImage(
   if (sent.length > MAX_UPLOAD_BYTES) throw new ShopError('too_large', uploadMessages.tooLarge)
   if (isPolyglot(sent)) throw new ShopError('unsupported', uploadMessages.unsupported)
   const { make } = await images.preparer.prepare(sent)
-  return images.host.host(await make(LARGEST_WIDTH, 'jpg'), options)
+  return images.host.host(await make(MAX_WIDTH, 'jpg'), options)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../shared/context.ts'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, imageKey, LARGEST_WIDTH } from './rules.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, imageKey, MAX_WIDTH } from './rules.ts'
 
 export type ReadImage = (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
@@ -18,7 +18,7 @@ export function createImageReader({ images }: Pick<Context, 'images'>): ReadImag
     const width = IMAGE_WIDTHS.find((known) => String(known) === widthText)
     const format = IMAGE_FORMATS.find((known) => known === formatText)
     if (width === undefined || format === undefined) return undefined
-    const original = await store.read(imageKey(hash, LARGEST_WIDTH, 'avif'))
+    const original = await store.read(imageKey(hash, MAX_WIDTH, 'avif'))
     if (!original) return undefined
     const bytes = await resizer.resize(original, width, format)
     await store.write(key, bytes)

@@ -1,11 +1,11 @@
 /** The widths, in pixels, in which every picture is kept. */
 export const IMAGE_WIDTHS = [320, 480, 720, 1080, 1440] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
-export const SMALLEST_WIDTH: ImageWidth = 320
-export const LARGEST_WIDTH: ImageWidth = 1440
+export const MIN_WIDTH: ImageWidth = 320
+export const MAX_WIDTH: ImageWidth = 1440
 
 /** Higher pictures are made narrower until they fit. */
-export const LARGEST_HEIGHT = 2160
+export const MAX_HEIGHT = 2160
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
@@ -46,8 +46,8 @@ export function widthsOf(pictureWidth: number): ImageWidth[] {
 }
 
 /** Pictures are named by the hash of what was sent, so an address never shows anything else. */
-export function imageUrl(hash: string, pictureWidth: number = LARGEST_WIDTH): string {
-  const width = widthsOf(pictureWidth).findLast((each) => each <= MAIN_WIDTH) ?? SMALLEST_WIDTH
+export function imageUrl(hash: string, pictureWidth: number = MAX_WIDTH): string {
+  const width = widthsOf(pictureWidth).findLast((each) => each <= MAIN_WIDTH) ?? MIN_WIDTH
   return `/images/${imageKey(hash, width, 'jpg')}`
 }
 

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PageValues, StoredPage } from './contract.ts'
 import { findPage, readPages } from './queries.ts'
-import { MOST_PAGES, STARTING_IDS } from './rules.ts'
+import { MAX_PAGES, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 import {
   lockPages,
@@ -27,8 +27,8 @@ export async function addPage(
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)
-    if ((await readPages(transaction)).length >= MOST_PAGES) {
-      throw new ShopError('invalid', `A shop can have up to ${MOST_PAGES} pages.`)
+    if ((await readPages(transaction)).length >= MAX_PAGES) {
+      throw new ShopError('invalid', `A shop can have up to ${MAX_PAGES} pages.`)
     }
     const id = await idOf(transaction, values.slug)
     await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)

@@ -14,7 +14,7 @@ import {
   readPublicPaths,
 } from './queries.ts'
 import { removePage } from './remove-page.ts'
-import { MOST_PAGES, slugFrom } from './rules.ts'
+import { MAX_PAGES, slugFrom } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 
 const test = await openTestShop()
@@ -183,8 +183,8 @@ describe('pages', () => {
     expect(await isReferred()).toBe(false)
   })
 
-  it(`are at most ${MOST_PAGES}`, async () => {
-    for (let page = 5; page <= MOST_PAGES; page++) {
+  it(`are at most ${MAX_PAGES}`, async () => {
+    for (let page = 5; page <= MAX_PAGES; page++) {
       await addPage(nusrat, { ...gifts, slug: `gifts-${page}` })
     }
     await expect(addPage(nusrat, gifts)).rejects.toMatchObject({ code: 'invalid' })

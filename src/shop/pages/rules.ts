@@ -1,4 +1,4 @@
-export const MOST_PAGES = 50
+export const MAX_PAGES = 50
 
 /** The longest that each part of a page may be. */
 export const PAGE_LENGTHS = { title: 100, slug: 60, text: 20_000 } as const

@@ -47,7 +47,7 @@ export const paymentsAreKnown: Check = {
 }
 
 /** Money without an order is due one at once, and tried again within the hour. */
-const MOST_MINUTES = 60
+const MAX_MINUTES = 60
 
 /** Only a shop that runs makes the order. */
 export const moneyBecomesOrders: Check = {
@@ -60,7 +60,7 @@ export const moneyBecomesOrders: Check = {
       sql`
         select transaction_id as name from payments
         where state = 'paid' and order_id is null and order_refusal is null
-          and paid_at < ${context.clock.now()}::timestamptz - ${MOST_MINUTES} * interval '1 minute'`,
+          and paid_at < ${context.clock.now()}::timestamptz - ${MAX_MINUTES} * interval '1 minute'`,
     ),
 }
 
@@ -78,11 +78,11 @@ export const paymentsAreAskedOn: Check = {
 }
 
 /** Asked about once a day, and a gateway may be away for a while. */
-const MOST_NOTICE_DAYS = 2
+const MAX_NOTICE_DAYS = 2
 
 /** What a notice of SSLCommerz calls a validation is `val_id`; without one it tells of no money. */
 export const notificationsAreSettled: Check = {
-  holds: `Every signed notice is checked with the gateway within ${MOST_NOTICE_DAYS} days`,
+  holds: `Every signed notice is checked with the gateway within ${MAX_NOTICE_DAYS} days`,
   advice: 'Look for unknown payments in the gateway’s panel, and refund them.',
   find: (context) =>
     findFault(
@@ -93,7 +93,7 @@ export const notificationsAreSettled: Check = {
         where source in ('return', 'notice')
           and content ->> 'signature' = 'valid' and content ->> 'val_id' <> ''
           and happened_at
-            < ${context.clock.now()}::timestamptz - ${MOST_NOTICE_DAYS} * interval '1 day'
+            < ${context.clock.now()}::timestamptz - ${MAX_NOTICE_DAYS} * interval '1 day'
           and not exists (
             select from payments as known
             where known.gateway = payments.gateway and known.validation_id = content ->> 'val_id'

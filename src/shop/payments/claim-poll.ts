@@ -3,11 +3,11 @@ import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { nextPollAt } from './rules.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 /** When a payment is asked about again, at the latest, that nobody has answered for or whose asker has died. */
 const LEASE_MS = 10 * MINUTE_MS
-const LONGEST_WAIT_MS = 60 * MINUTE_MS
+const MAX_WAIT_MS = 60 * MINUTE_MS
 
 /** As it is written in the index of money without an order. */
 const IS_TO_ORDER = sql<boolean>`(state = 'paid' and order_id is null and order_refusal is null)`
@@ -19,7 +19,7 @@ export async function listDuePayments({ db, clock }: Context, which: 'to_order' 
     .where('next_poll_at', '<=', clock.now())
     .where(which === 'to_order' ? IS_TO_ORDER : sql<boolean>`not ${IS_TO_ORDER}`)
     .orderBy('next_poll_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .select([
       'id',
       'transaction_id as transactionId',
@@ -37,7 +37,7 @@ export type DuePayment = Awaited<ReturnType<typeof listDuePayments>>[number]
 /** Moves the time of the next poll before anybody asks, so that one server does. True when this one won. */
 export async function claimPoll({ db, clock }: Context, payment: DuePayment): Promise<boolean> {
   const now = clock.now()
-  const backoffMs = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), LONGEST_WAIT_MS)
+  const backoffMs = Math.min(MINUTE_MS * 2 ** Math.min(payment.polls, 10), MAX_WAIT_MS)
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({

@@ -70,7 +70,7 @@ function outcomeOf(payment: {
   return payment.state === 'paid' ? 'pending' : payment.state
 }
 
-const MOST_EVENTS = 100
+const MAX_EVENTS = 100
 
 function selectPayments({ db }: ReadContext) {
   return db
@@ -89,7 +89,7 @@ function selectPayments({ db }: ReadContext) {
               .selectFrom('payment_events')
               .whereRef('payment_id', '=', 'payments.id')
               .orderBy('payment_events.id', 'desc')
-              .limit(MOST_EVENTS)
+              .limit(MAX_EVENTS)
               .selectAll()
               .as('newest'),
           )
@@ -230,7 +230,7 @@ function idsToDecide(context: Pick<Context, 'clock'>) {
 }
 
 /** With all that was heard of each, a list is short. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** At a gateway, newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listPayments(
@@ -250,7 +250,7 @@ export async function listPayments(
       sql<boolean>`(payments.started_at, payments.id) < (${startedAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  const limit = Math.min(filter.limit ?? MOST_LISTED, MOST_LISTED)
+  const limit = Math.min(filter.limit ?? MAX_LISTED, MAX_LISTED)
   const { items, nextCursor } = await readPage(query, limit, (row) => [
     row.started_at.toISOString(),
     row.id,

@@ -1,9 +1,9 @@
 import type { Context } from '../shared/context.ts'
 import type { PaymentEventSource } from './tables.ts'
 
-const MOST_CHARACTERS = 250
+const MAX_CHARACTERS = 250
 /** The table takes a little more. */
-const MOST_BYTES = 30_000
+const MAX_BYTES = 30_000
 
 interface PaymentEvent {
   source: PaymentEventSource
@@ -33,7 +33,7 @@ export async function recordPaymentEvent(
 /** The first fields, as far as there is room for them. */
 export function boundContent(content: Record<string, unknown>): Record<string, unknown> {
   const bounded: Record<string, unknown> = {}
-  let bytesLeft = MOST_BYTES
+  let bytesLeft = MAX_BYTES
   for (const [name, value] of Object.entries(content)) {
     const field = { [cut(name)]: typeof value === 'string' ? cut(value) : value }
     bytesLeft -= Buffer.byteLength(JSON.stringify(field))
@@ -45,5 +45,5 @@ export function boundContent(content: Record<string, unknown>): Record<string, u
 
 /** PostgreSQL keeps no NUL in a text, and no half of a letter in JSON. */
 function cut(text: string): string {
-  return text.slice(0, MOST_CHARACTERS).replaceAll('\0', '').toWellFormed()
+  return text.slice(0, MAX_CHARACTERS).replaceAll('\0', '').toWellFormed()
 }

@@ -8,7 +8,7 @@ import type { LowStock, LowStockFilter } from './contract.ts'
 type ReadContext = Pick<Context, 'db'>
 
 /** Further ones are not counted. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
   const sizes = db
@@ -53,7 +53,7 @@ export async function countLowStock(
 ): Promise<number> {
   const some = selectLowStock(context, stock)
     .select('size')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   const { count } = await context.db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import { ownPath } from '../images/rules.ts'
 import { optionalLine } from '../shared/text.ts'
 
-export const LONGEST_ADDRESS = 300
+export const MAX_ADDRESS_LENGTH = 300
 
 /** A name that stands for no shop: what begins with a single slash stays at it. */
 const ANY_SHOP = 'https://shop.invalid'
@@ -18,12 +18,12 @@ function isPathOfShop(path: string): boolean {
 }
 
 /** Where some words lead: a page of the shop, one elsewhere, or, when empty, nowhere. */
-export const PageLink = optionalLine(LONGEST_ADDRESS).refine(
+export const PageLink = optionalLine(MAX_ADDRESS_LENGTH).refine(
   (link) => link === '' || isPathOfShop(link) || isHttps(link),
   'Enter a shop page such as /products, or a URL that starts with https://',
 )
 
 /** A picture that was sent to the shop or to whoever keeps its pictures, or, when empty, none. */
-export const PictureAddress = optionalLine(LONGEST_ADDRESS)
+export const PictureAddress = optionalLine(MAX_ADDRESS_LENGTH)
   .overwrite(ownPath)
   .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')

@@ -17,7 +17,7 @@ export function listChanged(before: object, after: object): string[] {
   return Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]))
 }
 
-const LONGEST_TOLD = 200
+const MAX_SHOWN_LENGTH = 200
 
 /** What single texts, numbers and switches were and are; of lists only that they changed. */
 export function describeChange(
@@ -30,8 +30,8 @@ export function describeChange(
     const [was, is] = [tell(flatBefore[field]), tell(flatAfter[field])]
     if (was === undefined || is === undefined) return []
     return [
-      [`${field}_before`, truncate(was, LONGEST_TOLD)],
-      [`${field}_after`, truncate(is, LONGEST_TOLD)],
+      [`${field}_before`, truncate(was, MAX_SHOWN_LENGTH)],
+      [`${field}_after`, truncate(is, MAX_SHOWN_LENGTH)],
     ]
   })
   return Object.fromEntries(told)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_QUESTIONS, QuestionSettings } from './questions/contract.ts'
+import { MAX_QUESTIONS, QuestionSettings } from './questions/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
 import { guidesFor } from './sizes/rules.ts'
 import { StorySettings } from './story/contract.ts'
@@ -39,7 +39,7 @@ describe('the questions', () => {
     ['no answer', [{ topic: 'Sizes', questions: [{ ...question, answer: ' ' }] }]],
     ['one address twice', [{ topic: 'Sizes', questions: [question, question] }]],
     ['an address of words', [{ topic: 'Sizes', questions: [{ ...question, id: 'a b' }] }]],
-    ['too many', [{ topic: 'Sizes', questions: many(MOST_QUESTIONS + 1) }]],
+    ['too many', [{ topic: 'Sizes', questions: many(MAX_QUESTIONS + 1) }]],
   ])('cannot have %s', (_what, topics) => {
     expect(QuestionSettings.safeParse({ topics }).success).toBe(false)
   })

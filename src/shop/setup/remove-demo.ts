@@ -23,7 +23,7 @@ import { idsOfDemo, readDemoState } from './demo-rows.ts'
 import { purgePeople } from './purge-people.ts'
 
 /** An order has a dozen rows, each with its figures. */
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 
 /**
  * Work of the queue: takes away what the demo seeded and what its people did, in pieces. Whatever is cut short
@@ -33,7 +33,7 @@ export async function removeDemo(context: Context): Promise<void> {
   requireShop(context)
   if ((await readDemoState(context)) !== 'emptying') return
   const people = idsOfDemo('person')
-  await untilNone(context, ({ db }) => purgeSomeSales(db, people, MOST_ORDERS))
+  await untilNone(context, ({ db }) => purgeSomeSales(db, people, MAX_ORDERS))
   await inTransaction(context, (transaction) => purgeStrayPayments(transaction, people))
   await inTransaction(context, ({ db }) => purgeMessages(db, people))
   await purgeReportFiles(context.db)

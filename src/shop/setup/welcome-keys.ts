@@ -8,7 +8,7 @@ import { hashOfToken } from '../shared/token.ts'
 import type { FoundWelcome } from './contract.ts'
 
 /** Of several servers and starts, so that a link printed by one of them is not made useless by the next. */
-const MOST_KEYS = 10
+const MAX_KEYS = 10
 
 /**
  * A key for `/welcome`, for a shop that has no administrator yet; undefined for any other. Only its hash is
@@ -27,7 +27,7 @@ export async function makeWelcomeKey(context: Context): Promise<string | undefin
     .selectFrom('welcome_keys')
     .orderBy('made_at', 'desc')
     .select('key_hash')
-    .limit(MOST_KEYS)
+    .limit(MAX_KEYS)
   await db.deleteFrom('welcome_keys').where('key_hash', 'not in', newest).execute()
   return key
 }

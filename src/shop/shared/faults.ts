@@ -1,6 +1,6 @@
 /** More than anybody would mend at once; a form has fewer fields. */
-const MOST_FAULTS = 100
-const LONGEST_PATH = 200
+const MAX_FAULTS = 100
+const MAX_PATH_LENGTH = 200
 
 interface Fault {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
@@ -14,9 +14,9 @@ export function describeFaults(
 ): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path = [], message } of faults) {
-    if (fields.size === MOST_FAULTS) break
+    if (fields.size === MAX_FAULTS) break
     const parts = path.map((part) => String(typeof part === 'object' ? part.key : part))
-    const field = [...within, ...parts].join('.').slice(0, LONGEST_PATH)
+    const field = [...within, ...parts].join('.').slice(0, MAX_PATH_LENGTH)
     if (!fields.has(field)) fields.set(field, message)
   }
   return Object.fromEntries(fields)

@@ -1,6 +1,6 @@
 import { isUid } from './id.ts'
 
-const MOST_OF_A_REASON = 300
+const MAX_PER_REASON = 300
 
 /** As long as no word is, and tokens are. */
 const OPAQUE = /[\w+=-]{24,}/g
@@ -12,7 +12,7 @@ export function redactReason(text: string): string {
     .map((word) => (word.includes('@') ? '(address)' : word.replace(OPAQUE, hideSecret)))
     .join(' ')
     .trim()
-    .slice(0, MOST_OF_A_REASON)
+    .slice(0, MAX_PER_REASON)
 }
 
 /** Names of constraints are as long, and have no digits. */

@@ -2,7 +2,7 @@
 // Leaves to others: what settings and pages are; pictures, of which the file has the addresses.
 import { z } from 'zod'
 import { PageValues } from '../pages/contract.ts'
-import { MOST_PAGES, STARTING_IDS } from '../pages/rules.ts'
+import { MAX_PAGES, STARTING_IDS } from '../pages/rules.ts'
 import { boundedText } from '../shared/text.ts'
 import { FILE_FORMAT, FILE_VERSION } from './rules.ts'
 
@@ -13,7 +13,7 @@ const PageInFile = PageValues.extend({
 })
 export type PageInFile = z.infer<typeof PageInFile>
 
-const MOST_GROUPS = 50
+const MAX_GROUPS = 50
 
 export const SettingsFile = z
   .object({
@@ -22,9 +22,9 @@ export const SettingsFile = z
     exportedAt: z.iso.datetime(),
     settings: z
       .record(boundedText(40), z.record(boundedText(60), z.unknown()))
-      .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, 'Too many settings groups')
+      .refine((groups) => Object.keys(groups).length <= MAX_GROUPS, 'Too many settings groups')
       .meta({ description: 'By group, each as in `PUT /api/settings`' }),
-    pages: z.array(PageInFile).max(MOST_PAGES, `A shop can have up to ${MOST_PAGES} pages`),
+    pages: z.array(PageInFile).max(MAX_PAGES, `A shop can have up to ${MAX_PAGES} pages`),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>

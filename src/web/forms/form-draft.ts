@@ -1,8 +1,8 @@
 const PREFIX = 'form-draft:'
 
 /** More are not begun at once by anybody; the oldest goes first. */
-const MOST_DRAFTS = 20
-const MOST_CHARACTERS = 200_000
+const MAX_DRAFTS = 20
+const MAX_CHARACTERS = 200_000
 
 export interface Draft {
   /** Whose it is, by e-mail: the next to sign in at this browser is not told. */
@@ -23,9 +23,9 @@ type StoredDraft = Draft & { storedAt: number }
 export function saveDraft(name: string, draft: Draft): void {
   try {
     const text = JSON.stringify({ ...draft, storedAt: Date.now() } satisfies StoredDraft)
-    if (text.length > MOST_CHARACTERS) clearDraft(name)
+    if (text.length > MAX_CHARACTERS) clearDraft(name)
     else sessionStorage.setItem(PREFIX + name, text)
-    for (const key of listKeys().slice(MOST_DRAFTS)) sessionStorage.removeItem(key)
+    for (const key of listKeys().slice(MAX_DRAFTS)) sessionStorage.removeItem(key)
   } catch {}
 }
 

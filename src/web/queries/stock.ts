@@ -7,14 +7,14 @@ import { PRODUCTS } from './query-keys.ts'
 
 export const STOCK_MOVEMENTS = ['stock-movements'] as const
 
-const MOST_FOUND = '8'
+const MAX_FOUND = '8'
 
 /** The few products that are most likely meant, whether they are for sale or not. */
 export function foundProductsQuery(q: string) {
   return queryOptions({
     queryKey: [...PRODUCTS, 'found', q],
     queryFn: ({ signal }) =>
-      dataOf(client.products.$get({ query: { q, limit: MOST_FOUND } }, { init: { signal } })),
+      dataOf(client.products.$get({ query: { q, limit: MAX_FOUND } }, { init: { signal } })),
     enabled: q !== '',
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
+import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 
 /** The width of the circle in CSS pixels; its size, and the size and colour of the letter. */
 const sizes = {
@@ -27,7 +27,7 @@ export function Avatar({ src, name, alt = '', size }: AvatarProps) {
   if (src && src !== broken) {
     return (
       <img
-        src={variantUrl(src, SMALLEST_WIDTH, 'jpg') ?? src}
+        src={variantUrl(src, MIN_WIDTH, 'jpg') ?? src}
         alt={alt}
         width={widthPx}
         height={widthPx}

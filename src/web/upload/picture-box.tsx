@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
+import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { UploadStep } from './upload-image.ts'
 
 /** Round for people, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
@@ -47,7 +47,7 @@ export function PictureBox({ source, shape, isFaint = false, className = '' }: P
 /** Only wide ones are shown large. */
 function addressFor(shape: Shape, source: string): string {
   if (shape === 'wide') return source
-  return variantUrl(source, SMALLEST_WIDTH, 'jpg') ?? source
+  return variantUrl(source, MIN_WIDTH, 'jpg') ?? source
 }
 
 /** Where a picture will be. */

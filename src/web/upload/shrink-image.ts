@@ -1,5 +1,5 @@
 const SHRINK_ABOVE_BYTES = 1024 * 1024
-const LONGEST_SIDE_PX = 2160
+const MAX_SIDE_PX = 2160
 /** Less gained than this is not worth a loss of quality. */
 const CLEARLY_SMALLER = 0.9
 
@@ -25,7 +25,7 @@ export async function shrinkImage(file: File, signal: AbortSignal): Promise<File
 async function drawSmaller(file: File): Promise<OffscreenCanvas | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const scale = LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height)
+    const scale = MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height)
     if (scale >= 1) return undefined
     const canvas = new OffscreenCanvas(
       Math.round(bitmap.width * scale),

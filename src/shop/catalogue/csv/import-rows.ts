@@ -36,13 +36,13 @@ export async function* readImportRows(
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** @throws ShopError conflict when what was looked at is not as it was any more */
 export function requireUnchanged(changed: readonly ImportRow[], what: string): void {
   if (changed.length === 0) return
-  const names = changed.slice(0, MOST_NAMED).map(({ id, row }) => `${id} (row ${row})`)
-  const others = changed.length > MOST_NAMED ? ` and others` : ''
+  const names = changed.slice(0, MAX_NAMED).map(({ id, row }) => `${id} (row ${row})`)
+  const others = changed.length > MAX_NAMED ? ` and others` : ''
   throw new ShopError(
     'conflict',
     `${what} after the file was checked: ${names.join(', ')}${others}. Nothing was changed. Choose the file again.`,

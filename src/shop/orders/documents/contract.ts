@@ -7,7 +7,7 @@ const DocumentKind = z.enum(['invoice', 'packing-slip', 'label', 'rider-sheet'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** How many orders one file of documents may hold. */
-export const MOST_PRINTED = 200
+export const MAX_PRINTED = 200
 
 /** What is printed: a document for each of these orders, or all that somebody still has to deliver. */
 export const PrintOrders = z
@@ -15,12 +15,12 @@ export const PrintOrders = z
     kind: DocumentKind,
     orders: z
       .string()
-      .check(maxText(MOST_PRINTED * 40, `Print up to ${MOST_PRINTED} orders at a time`))
+      .check(maxText(MAX_PRINTED * 40, `Print up to ${MAX_PRINTED} orders at a time`))
       .transform((ids) => [...new Set(ids.split(','))])
       .pipe(
         z
           .array(z.string().regex(/^[\w-]{1,40}$/, 'Enter order ids separated by commas'))
-          .max(MOST_PRINTED, `Print up to ${MOST_PRINTED} orders at a time`),
+          .max(MAX_PRINTED, `Print up to ${MAX_PRINTED} orders at a time`),
       )
       .optional()
       .meta({ description: 'Up to 200 order ids, separated by commas' }),

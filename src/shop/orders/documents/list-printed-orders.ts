@@ -7,7 +7,7 @@ import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { DELIVERY_STATUSES, type Order } from '../contract.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
-import { MOST_PRINTED } from './contract.ts'
+import { MAX_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
 
 /** By order id or `_id`, each once, as they are named. @throws ShopError unauthenticated, forbidden, not_found */
@@ -54,13 +54,13 @@ export async function listOrdersToDeliver(
     .where('delivery_assigned_to', '=', deliveryPerson)
     .where('order_status', '<>', 'cancelled')
     .orderBy('orders.placed_at')
-    .limit(MOST_PRINTED + 1)
+    .limit(MAX_PRINTED + 1)
     .execute()
   if (rows.length === 0) {
     throw new ShopError('not_found', `${deliveryPerson} has no orders to deliver.`)
   }
-  if (rows.length > MOST_PRINTED) {
-    const message = `${deliveryPerson} has more than ${MOST_PRINTED} orders to deliver.`
+  if (rows.length > MAX_PRINTED) {
+    const message = `${deliveryPerson} has more than ${MAX_PRINTED} orders to deliver.`
     throw new ShopError('invalid', message)
   }
   return addMoney(context, rows.map(toOrder))

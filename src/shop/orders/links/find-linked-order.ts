@@ -8,7 +8,7 @@ import { type OrderRow, selectOrders, toOrder } from '../order-row.ts'
 import type { LinkedOrder } from './contract.ts'
 import { type OrderLink, readOrderLink } from './order-link.ts'
 
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 
 /**
  * The order of a link in a mail, for whoever has it: where it is and what was bought. Of what was typed in
@@ -48,7 +48,7 @@ async function toLinkedOrder(
     .selectFrom('order_changes')
     .where('order_id', '=', row.id)
     .orderBy('id')
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .selectAll()
     .execute()
   return {

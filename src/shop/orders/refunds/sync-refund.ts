@@ -5,7 +5,7 @@ import { processInRounds } from '../../shared/rounds.ts'
 import { findLockedOrder } from '../change-order.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 /** Takes a refund one step further at its gateway, and its order with it. Safe to repeat. */
 export async function syncRefund(
@@ -28,7 +28,7 @@ export async function syncRefunds(context: Context): Promise<void> {
     .selectFrom('refunds')
     .where('next_poll_at', '<=', context.clock.now())
     .orderBy('next_poll_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .select('id')
     .execute()
   await processInRounds(due, ({ id }) => syncRefund(context, id))

@@ -5,7 +5,7 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import type { UnknownPayment } from './contract.ts'
 
 const CURSOR = [cursorParts.time, cursorParts.uuid] as const
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** Those to decide, oldest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listUnknown(
@@ -25,7 +25,7 @@ export async function listUnknown(
       eb(refTuple('heard_at', 'id'), '>', tuple(new Date(heardAt), id)),
     )
   }
-  const limit = Math.min(paging.limit ?? MOST_LISTED, MOST_LISTED)
+  const limit = Math.min(paging.limit ?? MAX_LISTED, MAX_LISTED)
   const { items, nextCursor } = await readPage(query, limit, (row) => [
     row.heard_at.toISOString(),
     row.id,

@@ -154,7 +154,7 @@ function listOrders({ sales }: DayReport, orders: PrintedOrder[] | undefined): D
 
 /** So many items fit into a cell, which is never higher than a page. */
 const ITEMS_IN_A_ROW = 5
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 /** An order of many items goes on in the rows below it. */
 function toRows(order: PrintedOrder): DocumentRow[] {
@@ -165,7 +165,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
       .slice(at, at + ITEMS_IN_A_ROW)
       .map(
         ({ name, size, quantity, itemTotal }) =>
-          `${quantity} × ${truncate(name, MOST_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
+          `${quantity} × ${truncate(name, MAX_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
       )
       .join('\n')
     const isFirst = at === 0
@@ -177,8 +177,8 @@ function toRows(order: PrintedOrder): DocumentRow[] {
               note: `${formatTime(order.orderDate)}\n${order.deliveryName}`,
             },
             {
-              text: truncate(order.recipientName, MOST_LETTERS),
-              note: `${order.recipientPhone}\n${truncate([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MOST_LETTERS)}`,
+              text: truncate(order.recipientName, MAX_LETTERS),
+              note: `${order.recipientPhone}\n${truncate([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MAX_LETTERS)}`,
             },
             { text: items, note: formatPieces(order.itemCount) },
             { text: formatStatus(order.orderStatus), note: describePayment(order) },

@@ -14,7 +14,7 @@ import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
 import { readDayReport } from './read-day.ts'
 import { listParts } from './report-format.ts'
-import { MOST_ON_PAPER, writeCsvReport, writePdfReport } from './write-report.ts'
+import { MAX_PDF_ORDERS, writeCsvReport, writePdfReport } from './write-report.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
@@ -333,10 +333,10 @@ describe('the report of a day as PDF', () => {
   })
 
   it('points to the CSV file where there are too many orders for paper', async () => {
-    await placeMany(MOST_ON_PAPER + 1)
+    await placeMany(MAX_PDF_ORDERS + 1)
     const [page, ...others] = await readPdf()
     expect(others).toEqual([])
     expect(page).toContain('Too many orders to print')
-    expect(page).toContain(`Confirmed ${MOST_ON_PAPER + 1} ৳${MOST_ON_PAPER + 1}.00`)
+    expect(page).toContain(`Confirmed ${MAX_PDF_ORDERS + 1} ৳${MAX_PDF_ORDERS + 1}.00`)
   })
 })

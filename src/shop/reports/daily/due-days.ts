@@ -2,7 +2,7 @@ import { addDays, HOUR_MS, type ShopDate, toShopDate } from '../../shared/clock.
 import { REPORT_HOUR } from '../contract.ts'
 
 /** After a stop of weeks nobody wants a mail for each day. */
-const MOST_DAYS_LATE = 7
+const MAX_DAYS_LATE = 7
 
 /** The newest day whose report is due: at 8:00 in Dhaka that becomes yesterday. */
 export function lastDueDay(now: Date): ShopDate {
@@ -18,11 +18,11 @@ export function lastDueDay(now: Date): ShopDate {
 export function listDueDays(now: Date, sent: readonly ShopDate[], opened: ShopDate): ShopDate[] {
   const last = lastDueDay(now)
   const firstSent = sent.toSorted()[0] ?? last
-  const week = Array.from({ length: MOST_DAYS_LATE }, (_, place) =>
-    addDays(last, place + 1 - MOST_DAYS_LATE),
+  const week = Array.from({ length: MAX_DAYS_LATE }, (_, place) =>
+    addDays(last, place + 1 - MAX_DAYS_LATE),
   )
   return week.filter((day) => day >= firstSent && day >= opened && !sent.includes(day))
 }
 
 /** So many days that were sent tell what is due. */
-export const SENT_DAYS_NEEDED = MOST_DAYS_LATE + 1
+export const SENT_DAYS_NEEDED = MAX_DAYS_LATE + 1

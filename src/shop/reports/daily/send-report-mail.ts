@@ -7,7 +7,7 @@ import { reportMail } from './report-mail.ts'
 import { reportFileName, writeDayPdf } from './write-report.ts'
 
 /** What a mail server takes that takes 10 MB, with a third more for the way. */
-const MOST_CSV_BYTES = 6_000_000
+const MAX_CSV_BYTES = 6_000_000
 
 /**
  * Work of the mail queue: makes the files when they are sent, so that they tell what is so then. Does
@@ -75,7 +75,7 @@ async function collect(pieces: AsyncGenerator<string>): Promise<Uint8Array | und
   for await (const piece of pieces) {
     const chunk = Buffer.from(piece)
     size += chunk.length
-    if (size > MOST_CSV_BYTES) return undefined
+    if (size > MAX_CSV_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

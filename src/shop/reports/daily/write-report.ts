@@ -9,7 +9,7 @@ import { makeDayDocument } from './day-document.ts'
 import { type DayReport, readDayReport, requireReportDay } from './read-day.ts'
 
 /** More than these nobody reads on paper; the sums are of all. */
-export const MOST_ON_PAPER = 500
+export const MAX_PDF_ORDERS = 500
 
 export function reportFileName(day: ShopDate, ending: 'csv' | 'pdf'): string {
   return `daily-orders-report-${day}.${ending}`
@@ -77,7 +77,7 @@ async function takeFew<Item>(pieces: AsyncGenerator<Item[]>): Promise<Item[] | u
   const taken: Item[] = []
   for await (const piece of pieces) {
     taken.push(...piece)
-    if (taken.length > MOST_ON_PAPER) return undefined
+    if (taken.length > MAX_PDF_ORDERS) return undefined
   }
   return taken
 }

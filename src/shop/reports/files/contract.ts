@@ -16,7 +16,7 @@ export const NewReportFile = Days.extend({
 export type NewReportFile = z.infer<typeof NewReportFile>
 
 /** Of one administrator at a time. */
-export const MOST_UNFINISHED = 3
+export const MAX_UNFINISHED = 3
 export const MAX_STORED = 10
 
 export const ReportFile = z

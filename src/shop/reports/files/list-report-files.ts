@@ -10,7 +10,7 @@ const SILENT_MS = 15 * 60 * 1000
 
 export const RETENTION_MS = 3 * DAY_MS
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Of all administrators, the newest first. @throws ShopError unauthenticated, forbidden */
 export async function listReportFiles(context: Context): Promise<ReportFile[]> {
@@ -20,7 +20,7 @@ export async function listReportFiles(context: Context): Promise<ReportFile[]> {
     .selectAll()
     .orderBy('asked_at', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => toReportFile(context, row))
 }

@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { requireReportSpan } from '../spans/report-span.ts'
 import {
   MAX_STORED,
-  MOST_UNFINISHED,
+  MAX_UNFINISHED,
   type NewReportFile,
   REPORT_FILE_QUEUE,
   type ReportFile,
@@ -50,10 +50,10 @@ async function ensureRoom(context: Context, wanted: NewReportFile): Promise<void
   const { db, actor } = context
   const own = db.selectFrom('report_files').where('made_for', '=', actorName(actor))
   const unfinished = await own.where(isUnfinished(context)).select('id').execute()
-  if (unfinished.length >= MOST_UNFINISHED) {
+  if (unfinished.length >= MAX_UNFINISHED) {
     throw new ShopError(
       'conflict',
-      `${MOST_UNFINISHED} files are being prepared for you. Please wait until one is ready.`,
+      `${MAX_UNFINISHED} files are being prepared for you. Please wait until one is ready.`,
     )
   }
   const others = MAX_STORED - 1

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
 
-const MOST_YEARS = 10
+const MAX_YEARS = 10
 
 /** The first day that is too late for a span from this day. */
 function endOfSpan(from: ShopDate): ShopDate {
-  return `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}`
+  return `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`
 }
 
 /** What the orders of a span are told by. */
@@ -40,7 +40,7 @@ export function checkDays({
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
   if (from > to) refuse('Choose a last day on or after the first')
-  else if (to >= endOfSpan(from)) refuse(`Choose up to ${MOST_YEARS} years`)
+  else if (to >= endOfSpan(from)) refuse(`Choose up to ${MAX_YEARS} years`)
 }
 
 export const ReportDays = Days.check(checkDays)
@@ -49,17 +49,17 @@ export const SpanFilter = Days.extend({ by: Grouping.default('month') }).check(c
 export type SpanFilter = z.infer<typeof SpanFilter>
 
 /** On the screen; the CSV file has all. */
-export const MOST_SPAN_ROWS = 100
+export const MAX_SPAN_ROWS = 100
 
 /** On paper: every day of a leap year. */
-export const MOST_PRINTED_DAYS = 366
+export const MAX_PRINTED_DAYS = 366
 
 /** What is asked for on paper. */
 export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((payload) => {
   checkDays(payload)
   const { from, to } = payload.value
-  if (to >= from && to > addDays(from, MOST_PRINTED_DAYS - 1)) {
-    const message = `Choose up to ${MOST_PRINTED_DAYS} days for a PDF`
+  if (to >= from && to > addDays(from, MAX_PRINTED_DAYS - 1)) {
+    const message = `Choose up to ${MAX_PRINTED_DAYS} days for a PDF`
     payload.issues.push({ code: 'custom', message, input: to, path: ['to'] })
   }
 })
@@ -103,7 +103,7 @@ export const SpanReport = z
     to: z.string(),
     by: Grouping,
     rows: z.array(SpanRow).meta({
-      description: `Up to ${MOST_SPAN_ROWS}: by time oldest first, otherwise highest goods first`,
+      description: `Up to ${MAX_SPAN_ROWS}: by time oldest first, otherwise highest goods first`,
     }),
     rowCount: z
       .number()

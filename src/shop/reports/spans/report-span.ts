@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Span } from '../contract.ts'
 import { addRowNames } from './add-row-names.ts'
-import { MOST_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
+import { MAX_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
 import { readRows, readTotals } from './read-rows.ts'
 
 /** @throws ShopError invalid for a span that ends in the future */
@@ -21,7 +21,7 @@ export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Spa
 export async function reportSpan(
   context: Context,
   { by, ...span }: SpanFilter,
-  mostRows = MOST_SPAN_ROWS,
+  mostRows = MAX_SPAN_ROWS,
 ): Promise<SpanReport> {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)

@@ -3,7 +3,7 @@ import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
-import { MOST_PRINTED_DAYS, type SpanFilter } from './contract.ts'
+import { MAX_PRINTED_DAYS, type SpanFilter } from './contract.ts'
 import { reportSpan, requireReportSpan } from './report-span.ts'
 import { ordersTitle, spanTitle, tableTitle } from './rules.ts'
 import { makeSpanDocument } from './span-document.ts'
@@ -38,7 +38,7 @@ export async function writeSpanPdf(
   wanted: SpanFilter,
   signal?: AbortSignal,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const report = await reportSpan(context, wanted, MOST_PRINTED_DAYS)
+  const report = await reportSpan(context, wanted, MAX_PRINTED_DAYS)
   const content = makeSpanDocument(report, context.clock.now())
   const title = `Sales ${spanTitle(wanted)}`
   return {

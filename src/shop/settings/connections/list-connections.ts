@@ -11,7 +11,7 @@ import {
 import { type ConnectionContents, hasStore, readConnection } from './queries.ts'
 
 /** Of a short id, its end would be most of it. */
-const LEAST_FOR_AN_END = 8
+const MIN_FOR_AN_END = 8
 
 /** How the shop is connected, without a credential. @throws ShopError unauthenticated, forbidden */
 export async function listConnections(context: Context): Promise<Connections> {
@@ -43,7 +43,7 @@ async function summarise<Name extends ConnectionName>(
   const id = content ? idOf(content) : ''
   return {
     shown: shownShapes[name].safeParse(row?.shown).data ?? null,
-    idEnd: id.length >= LEAST_FOR_AN_END ? id.slice(-4) : null,
+    idEnd: id.length >= MIN_FOR_AN_END ? id.slice(-4) : null,
     hasPassword: content !== undefined && passwordOf(content) !== '',
     isUnreadable: found.state === 'unreadable',
     setBy: context.environmentOverrides[name] ?? null,

@@ -3,11 +3,11 @@ import { Day } from '../../shared/day.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import { requiredLine } from '../../shared/text.ts'
 
-export const MOST_HOLIDAYS = 60
+export const MAX_HOLIDAYS = 60
 /** In taka: what costs more is no charge but a mistake of the keys. */
-export const HIGHEST_CHARGE = 10_000
-export const HIGHEST_FREE_FROM = 1_000_000
-export const MOST_BUSINESS_DAYS = 60
+export const MAX_CHARGE = 10_000
+export const MAX_FREE_FROM = 1_000_000
+export const MAX_BUSINESS_DAYS = 60
 
 /** The longest that each text may be. */
 export const DELIVERY_LENGTHS = { name: 40, holiday: 40 } as const
@@ -21,15 +21,15 @@ function amount(least: number, most: number) {
     .refine((taka) => toTaka(toPaisa(taka)) === taka, 'Use up to two decimal places')
 }
 
-const DAYS = `Enter whole days from 0 to ${MOST_BUSINESS_DAYS}`
-const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MOST_BUSINESS_DAYS, DAYS)
+const DAYS = `Enter whole days from 0 to ${MAX_BUSINESS_DAYS}`
+const BusinessDays = z.number(DAYS).int(DAYS).min(0, DAYS).max(MAX_BUSINESS_DAYS, DAYS)
 
 const DeliveryTerms = z
   .object({
     isOffered: z.boolean(),
     name: requiredLine('Enter a name', DELIVERY_LENGTHS.name),
-    charge: amount(0, HIGHEST_CHARGE).meta({ description: 'In taka' }),
-    freeFrom: amount(1, HIGHEST_FREE_FROM)
+    charge: amount(0, MAX_CHARGE).meta({ description: 'In taka' }),
+    freeFrom: amount(1, MAX_FREE_FROM)
       .nullable()
       .meta({ description: 'Free from this subtotal, in taka; null: never' }),
     earliestDays: BusinessDays.meta({ description: 'In business days from the order date' }),
@@ -51,7 +51,7 @@ export const DeliverySettings = z
     standard: DeliveryTerms,
     express: DeliveryTerms,
     premium: DeliveryTerms,
-    holidays: z.array(Holiday).max(MOST_HOLIDAYS, `Up to ${MOST_HOLIDAYS} days`),
+    holidays: z.array(Holiday).max(MAX_HOLIDAYS, `Up to ${MAX_HOLIDAYS} days`),
   })
   .superRefine(({ standard, express, premium, holidays }, check) => {
     if (![standard, express, premium].some(({ isOffered }) => isOffered)) {

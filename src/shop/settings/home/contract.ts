@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
-import { LONGEST_ADDRESS, PageLink, PictureAddress } from '../addresses.ts'
+import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress } from '../addresses.ts'
 
-export const MOST_SLIDES = 8
+export const MAX_SLIDES = 8
 
 /** The longest that each text of the home page may be. */
 export const HOME_LENGTHS = {
   announcement: 100,
   heading: 40,
   words: 120,
-  link: LONGEST_ADDRESS,
+  link: MAX_ADDRESS_LENGTH,
   linkWords: 30,
 } as const
 const longest = HOME_LENGTHS
@@ -43,7 +43,7 @@ export const HomeSettings = z
     lastDay: OptionalDay.meta({ description: 'In Asia/Dhaka; empty: until removed' }),
     slides: z
       .array(Slide)
-      .max(MOST_SLIDES, `Up to ${MOST_SLIDES} slides`)
+      .max(MAX_SLIDES, `Up to ${MAX_SLIDES} slides`)
       .meta({ description: 'When empty, the slides show the categories' }),
     sections: z
       .array(Section)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '../../shared/text.ts'
-import { FONT_PAIR_IDS, judgeAccent, LEAST_CONTRAST, PALETTE_IDS } from './rules.ts'
+import { FONT_PAIR_IDS, judgeAccent, MIN_CONTRAST, PALETTE_IDS } from './rules.ts'
 
 const COLOUR = /^(?:#[0-9a-f]{6})?$/
 
@@ -34,7 +34,7 @@ export const LookSettings = z
     addIssue({
       code: 'custom',
       path: ['accent'],
-      message: `Too pale to read on this palette: its contrast is ${judged.contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed. The nearest readable shade is ${judged.nearest}.`,
+      message: `Too pale to read on this palette: its contrast is ${judged.contrast.toFixed(1)}, and ${MIN_CONTRAST} is needed. The nearest readable shade is ${judged.nearest}.`,
     })
   })
   .meta({ id: 'LookSettings' })

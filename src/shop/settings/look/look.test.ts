@@ -4,8 +4,8 @@ import {
   colourProperties,
   contrastOf,
   judgeAccent,
-  LEAST_CONTRAST,
   leastContrast,
+  MIN_CONTRAST,
   nearestShade,
   PALETTE_IDS,
   palettes,
@@ -33,10 +33,10 @@ describe('every palette', () => {
   it.each(PALETTE_IDS)('%s can be read on all its grounds', (id) => {
     const { ink, quiet, accent } = palettes[id]
     for (const colour of [ink, quiet, accent]) {
-      expect(leastContrast(colour, surfacesOf(id))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      expect(leastContrast(colour, surfacesOf(id))).toBeGreaterThanOrEqual(MIN_CONTRAST)
     }
     const deep = colourProperties({ palette: id, accent })['--color-madder-deep'] ?? ''
-    expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 })
 
@@ -53,15 +53,15 @@ describe('the nearest shade that can be read', () => {
           nearestShade(colour, surfacesOf(palette)),
           surfacesOf(palette),
         )
-        expect(contrast).toBeGreaterThanOrEqual(LEAST_CONTRAST)
-        expect(contrast).toBeLessThan(LEAST_CONTRAST + 0.12)
+        expect(contrast).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        expect(contrast).toBeLessThan(MIN_CONTRAST + 0.12)
       }
     },
   )
 
   it('is lighter on a dark ground', () => {
     const shade = nearestShade('#8c2f2b', ['#17140f'])
-    expect(contrastOf(shade, '#17140f')).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    expect(contrastOf(shade, '#17140f')).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 })
 

@@ -1,5 +1,5 @@
 /** What WCAG 2.2 AA asks of text of any size, against what it stands on. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 /** What a palette sets, each as in `#8c2f2b`. Text of every colour stands on paper, wash and white. */
 export interface Palette {
@@ -140,7 +140,7 @@ export function nearestShade(colour: string, grounds: readonly string[]): string
   const end = isDark ? '#ffffff' : '#000000'
   for (let step = 0; step < STEPS; step++) {
     const shade = mixColours(colour, end, step / STEPS)
-    if (leastContrast(shade, grounds) >= LEAST_CONTRAST) return shade
+    if (leastContrast(shade, grounds) >= MIN_CONTRAST) return shade
   }
   return end
 }
@@ -171,7 +171,7 @@ export function judgeAccent(
   const grounds = surfacesOf(chosen.palette)
   const accent = accentOf(chosen)
   const contrast = leastContrast(accent, grounds)
-  if (contrast >= LEAST_CONTRAST) return undefined
+  if (contrast >= MIN_CONTRAST) return undefined
   return { contrast, nearest: nearestShade(accent, grounds) }
 }
 

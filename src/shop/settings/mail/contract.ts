@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { optionalLine } from '../../shared/text.ts'
 
-export const LONGEST_SENDER = 60
+export const MAX_SENDER_LENGTH = 60
 
 /** Whom mails are from; the server that takes them is a connection. */
 export const MailSettings = z
   .object({
     /** Empty: the name of the shop. */
-    senderName: optionalLine(LONGEST_SENDER),
+    senderName: optionalLine(MAX_SENDER_LENGTH),
   })
   .meta({ id: 'MailSettings' })
 export type MailSettings = z.infer<typeof MailSettings>

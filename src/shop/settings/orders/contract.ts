@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxText } from '../../shared/text.ts'
 
-export const LONGEST_ID_PREFIX = 6
-export const MOST_NEWCOMER_CASH_ORDERS = 1000
+export const MAX_ID_PREFIX_LENGTH = 6
+export const MAX_NEWCOMER_CASH_ORDERS = 1000
 
-const CASH_ORDERS = `Enter a whole number from 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}`
+const CASH_ORDERS = `Enter a whole number from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}`
 
 /** A search tells an order id from other words by the letter that it begins with. */
 export const OrderSettings = z
@@ -12,7 +12,7 @@ export const OrderSettings = z
     idPrefix: z
       .string('Enter a prefix, such as HT')
       .trim()
-      .check(maxText(LONGEST_ID_PREFIX, `Use up to ${LONGEST_ID_PREFIX} characters`))
+      .check(maxText(MAX_ID_PREFIX_LENGTH, `Use up to ${MAX_ID_PREFIX_LENGTH} characters`))
       .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'Use letters A to Z and digits, starting with a letter')
       .toUpperCase()
       .meta({ description: 'Prefix of new order ids' }),
@@ -20,7 +20,7 @@ export const OrderSettings = z
       .number(CASH_ORDERS)
       .int(CASH_ORDERS)
       .min(1, CASH_ORDERS)
-      .max(MOST_NEWCOMER_CASH_ORDERS, CASH_ORDERS)
+      .max(MAX_NEWCOMER_CASH_ORDERS, CASH_ORDERS)
       .meta({
         description:
           'How many unsent cash orders a customer or phone number may have until the customer has received an order',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
-export const MOST_TOPICS = 10
+export const MAX_TOPICS = 10
 /** Of all topics together. */
-export const MOST_QUESTIONS = 40
+export const MAX_QUESTIONS = 40
 
 /** The longest that each text of a question may be. */
 export const QUESTION_LENGTHS = { id: 40, topic: 60, question: 160, answer: 1500 } as const
@@ -24,7 +24,7 @@ const Topic = z.object({
   questions: z
     .array(Question)
     .min(1, 'Add a question or remove the topic')
-    .max(MOST_QUESTIONS, `Up to ${MOST_QUESTIONS} questions in total`),
+    .max(MAX_QUESTIONS, `Up to ${MAX_QUESTIONS} questions in total`),
 })
 
 /** What shoppers ask most, by topic. */
@@ -32,10 +32,10 @@ export const QuestionSettings = z
   .object({
     topics: z
       .array(Topic)
-      .max(MOST_TOPICS, `Up to ${MOST_TOPICS} topics`)
+      .max(MAX_TOPICS, `Up to ${MAX_TOPICS} topics`)
       .refine(
-        (topics) => idsOf(topics).length <= MOST_QUESTIONS,
-        `Up to ${MOST_QUESTIONS} questions in total`,
+        (topics) => idsOf(topics).length <= MAX_QUESTIONS,
+        `Up to ${MAX_QUESTIONS} questions in total`,
       )
       .refine(
         (topics) => new Set(idsOf(topics)).size === idsOf(topics).length,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, maxText } from '../../shared/text.ts'
 
-export const MOST_RECIPIENTS = 5
+export const MAX_RECIPIENTS = 5
 const INVALID = 'Enter one e-mail address'
 
 /** One mailbox, and no list of them. */
@@ -18,7 +18,7 @@ export const ReportSettings = z
     /** None: whom the server names. */
     recipients: z
       .array(z.object({ email: Recipient }))
-      .max(MOST_RECIPIENTS, `Up to ${MOST_RECIPIENTS} addresses`)
+      .max(MAX_RECIPIENTS, `Up to ${MAX_RECIPIENTS} addresses`)
       .refine(
         (lines) => new Set(lines.map((line) => line.email)).size === lines.length,
         'List each address only once',

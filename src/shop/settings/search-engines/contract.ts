@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalLine } from '../../shared/text.ts'
 
-export const LONGEST_TOKEN = 100
+export const MAX_TOKEN_LENGTH = 100
 
 /** What is pasted is often the whole tag; what counts in it is its content. */
 function tokenIn(pasted: string): string {
@@ -12,7 +12,7 @@ const Token = optionalLine(300)
   .overwrite(tokenIn)
   .regex(
     /^[\w=+/.-]{0,100}$/,
-    `Enter only the token: up to ${LONGEST_TOKEN} letters, digits and symbols, without spaces`,
+    `Enter only the token: up to ${MAX_TOKEN_LENGTH} letters, digits and symbols, without spaces`,
   )
 
 /** What search engines may do with the shop, and how they know whose it is. */

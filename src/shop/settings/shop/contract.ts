@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../shared/text.ts'
 import { isHttps } from '../addresses.ts'
 
-export const MOST_HOURS = 7
-export const MOST_SOCIAL_LINKS = 6
+export const MAX_HOURS = 7
+export const MAX_SOCIAL_LINKS = 6
 
 /** The longest that each text of the shop may be. */
 export const SHOP_LENGTHS = {
@@ -68,8 +68,8 @@ export const ShopSettings = z
         'Enter a valid e-mail address, or leave empty',
       ),
     address: optionalLine(longest.address),
-    hours: z.array(OpeningHours).max(MOST_HOURS, `Up to ${MOST_HOURS} lines`),
-    social: z.array(SocialLink).max(MOST_SOCIAL_LINKS, `Up to ${MOST_SOCIAL_LINKS} links`),
+    hours: z.array(OpeningHours).max(MAX_HOURS, `Up to ${MAX_HOURS} lines`),
+    social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, `Up to ${MAX_SOCIAL_LINKS} links`),
   })
   .meta({ id: 'ShopSettings' })
 export type ShopSettings = z.infer<typeof ShopSettings>

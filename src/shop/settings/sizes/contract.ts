@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
-export const MOST_GUIDES = 12
-export const MOST_PARTS = 8
-const MOST_SIZES = 12
-const MOST_CATEGORIES = 50
-export const MOST_CM = 500
+export const MAX_GUIDES = 12
+export const MAX_PARTS = 8
+const MAX_SIZES = 12
+const MAX_CATEGORIES = 50
+export const MAX_CM = 500
 
 /** The longest that each text of a size guide may be. */
 export const SIZE_GUIDE_LENGTHS = {
@@ -20,12 +20,12 @@ const longest = SIZE_GUIDE_LENGTHS
 const Centimetres = z
   .number('Enter a number')
   .min(1, 'Enter at least 1 cm')
-  .max(MOST_CM, `Enter up to ${MOST_CM} cm`)
+  .max(MAX_CM, `Enter up to ${MAX_CM} cm`)
   .multipleOf(0.5, 'Enter whole or half centimetres')
 
 const Part = z.object({
   name: requiredLine('Enter what is measured', longest.part),
-  cm: z.array(Centimetres.nullable()).max(MOST_SIZES).meta({
+  cm: z.array(Centimetres.nullable()).max(MAX_SIZES).meta({
     description: 'For each size, in order; null: not given',
   }),
 })
@@ -33,16 +33,16 @@ const Part = z.object({
 const SizeGuide = z
   .object({
     name: requiredLine('Enter a name for the guide', longest.name),
-    categories: z.array(requiredLine('Enter a category id', longest.category)).max(MOST_CATEGORIES),
+    categories: z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
     note: optionalText(longest.note),
     sizes: z
       .array(requiredLine('Enter a size', longest.size))
       .min(1, 'Choose a size')
-      .max(MOST_SIZES),
+      .max(MAX_SIZES),
     parts: z
       .array(Part)
       .min(1, 'Add at least one measurement')
-      .max(MOST_PARTS, `Up to ${MOST_PARTS} measurements`),
+      .max(MAX_PARTS, `Up to ${MAX_PARTS} measurements`),
   })
   .refine(({ sizes, parts }) => parts.every(({ cm }) => cm.length === sizes.length), {
     path: ['sizes'],
@@ -52,6 +52,6 @@ export type SizeGuide = z.infer<typeof SizeGuide>
 
 /** What the sizes measure, in centimetres. A category that no guide names shows them all. */
 export const SizeSettings = z
-  .object({ guides: z.array(SizeGuide).max(MOST_GUIDES, `Up to ${MOST_GUIDES} guides`) })
+  .object({ guides: z.array(SizeGuide).max(MAX_GUIDES, `Up to ${MAX_GUIDES} guides`) })
   .meta({ id: 'SizeSettings' })
 export type SizeSettings = z.infer<typeof SizeSettings>

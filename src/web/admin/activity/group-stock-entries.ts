@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shop/audit/contract.ts'
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** A stocktake is written down for each of its products; of those that stand together, one row is made. */
 export function groupStockEntries(entries: readonly AuditEntry[]): AuditEntry[] {
@@ -24,7 +24,7 @@ function isOfOneGo(one: AuditEntry, other: AuditEntry): boolean {
 
 function inOneRow(group: AuditEntry[]): AuditEntry {
   const names = group.map(({ details, subject }) => String(details.name ?? subject)).toReversed()
-  const unnamed = names.length - MOST_NAMES
+  const unnamed = names.length - MAX_NAMES
   const { details, ...first } = group[0] as AuditEntry
   return {
     ...first,
@@ -33,7 +33,7 @@ function inOneRow(group: AuditEntry[]): AuditEntry {
       ...(details.reason !== undefined && { reason: details.reason }),
       ...(details.note !== undefined && { note: details.note }),
       products: group.length,
-      name: names.slice(0, MOST_NAMES).join(', ') + (unnamed > 0 ? ` and ${unnamed} more` : ''),
+      name: names.slice(0, MAX_NAMES).join(', ') + (unnamed > 0 ? ` and ${unnamed} more` : ''),
     },
   }
 }

@@ -31,7 +31,7 @@ export function SearchEverything({ isOpen, onClose, onHelp }: SearchEverythingPr
   )
 }
 
-const MOST_LETTERS = 100
+const MAX_LETTERS = 100
 
 function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
   const listId = useId()
@@ -88,7 +88,7 @@ function Search({ onClose, onHelp }: Omit<SearchEverythingProps, 'isOpen'>) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           placeholder="Order, customer, product, voucher"
           value={typed}
           onChange={(event) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SMALLEST_WIDTH, variantUrl } from '#shop/images/rules.ts'
+import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -65,7 +65,7 @@ function ProductLink({ product: { productId, name, image, isInShop } }: { produc
       <span className="block h-12 w-10 shrink-0 overflow-hidden bg-wash">
         {image && (
           <img
-            src={variantUrl(image, SMALLEST_WIDTH, 'jpg') ?? image}
+            src={variantUrl(image, MIN_WIDTH, 'jpg') ?? image}
             alt=""
             width={40}
             height={48}

@@ -12,13 +12,13 @@ export interface ChartShape {
   xOf: (place: number) => number
 }
 
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 export const SIDE = 100
 
 /** Figures of successive days, one at least, and those of as many days before. None is below zero. */
 export function shapeChart(values: readonly number[], before: readonly number[]): ChartShape {
   const most = Math.max(1, ...values, ...before)
-  const count = Math.min(MOST_TICKS, Math.ceil(most))
+  const count = Math.min(MAX_TICKS, Math.ceil(most))
   const y = scaleLinear([0, most], [SIDE, 0]).nice(count)
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, SIDE])
   const draw = line<number>((_, place) => x(place), y)

@@ -9,7 +9,7 @@ export interface DrawnSales {
   revenue: number
 }
 
-const MOST_DRAWN = 100
+const MAX_DRAWN = 100
 const WEEK = 7
 
 type DaySales = SalesReport['days'][number]
@@ -19,7 +19,7 @@ type DaySales = SalesReport['days'][number]
  * weeks. The last week ends with the last day; days before the first whole week are not drawn.
  */
 export function drawnSales(days: readonly DaySales[]): DrawnSales[] {
-  if (days.length <= MOST_DRAWN) {
+  if (days.length <= MAX_DRAWN) {
     return days.map(({ day, orders, revenue }) => ({ from: day, to: day, orders, revenue }))
   }
   const first = days.length % WEEK

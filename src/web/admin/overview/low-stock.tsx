@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToOverview, pathToSizes, type StockShown } from './overview-filter.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** The sizes that are wanted next from the tailor; all of them are a list of their own. */
 export function LowStockList() {
@@ -30,12 +30,12 @@ export function LowStockList() {
       )}
       {rows.length > 0 && (
         <ul className="grid gap-x-10 border-b border-line md:grid-cols-2">
-          {rows.slice(0, MOST_SHOWN).map((row) => (
+          {rows.slice(0, MAX_SHOWN).map((row) => (
             <SizeRow key={`${row.productId} ${row.size}`} row={row} />
           ))}
         </ul>
       )}
-      {rows.length > MOST_SHOWN && (
+      {rows.length > MAX_SHOWN && (
         <TextLink to={pathToSizes('all')} className="justify-self-start">
           See all
         </TextLink>

@@ -78,14 +78,14 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
 ]
 
 /** Sizes are counted no further. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** Without what nothing waits for. */
 export function listWaiting(waiting: Waiting): Task[] {
   return TASKS.filter(([key]) => waiting[key] > 0).map(([key, one, many, way, to]) => {
     const count = waiting[key]
-    const isMore = count > MOST_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
-    const amount = isMore ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
+    const isMore = count > MAX_COUNTED && (key === 'sizesSoldOut' || key === 'sizesRunningOut')
+    const amount = isMore ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
     return { key, text: `${amount} ${count === 1 ? one : many}`, way, to }
   })
 }

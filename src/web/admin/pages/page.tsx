@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { PageSummary } from '#shop/pages/contract.ts'
-import { MOST_PAGES, POSITIONS } from '#shop/pages/rules.ts'
+import { MAX_PAGES, POSITIONS } from '#shop/pages/rules.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -80,7 +80,7 @@ function PageList() {
     <>
       <p className="max-w-prose text-quiet">
         Your shop starts with four pages based on Bangladeshi law. They bind you: read them and
-        change what does not apply. Up to {MOST_PAGES} pages.
+        change what does not apply. Up to {MAX_PAGES} pages.
       </p>
       <ListStates
         list={useWholeList(pagesQuery)}

@@ -39,9 +39,9 @@ export function findFaults(
 }
 
 /** Longer ones take longer than anybody waits for an answer. */
-const MOST_DIRECT_DAYS = 31
+const MAX_DIRECT_DAYS = 31
 
 /** Whether CSV files of these days are prepared first. */
 export function isPrepared({ from, to }: SpanDays): boolean {
-  return to > addDays(from, MOST_DIRECT_DAYS - 1)
+  return to > addDays(from, MAX_DIRECT_DAYS - 1)
 }

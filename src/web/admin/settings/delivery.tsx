@@ -5,10 +5,10 @@ import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import {
   DELIVERY_LENGTHS,
   DeliverySettings,
-  HIGHEST_CHARGE,
-  HIGHEST_FREE_FROM,
-  MOST_BUSINESS_DAYS,
-  MOST_HOLIDAYS,
+  MAX_BUSINESS_DAYS,
+  MAX_CHARGE,
+  MAX_FREE_FROM,
+  MAX_HOLIDAYS,
 } from '#shop/settings/delivery/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -31,8 +31,8 @@ export function DeliveryFields({ form }: FormProps<'delivery'>) {
         form={form}
         name="holidays"
         legend="Holidays"
-        hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MOST_HOLIDAYS} holidays.`}
-        most={MOST_HOLIDAYS}
+        hint={`No deliveries on holidays or Fridays; neither counts as a business day. Up to ${MAX_HOLIDAYS} holidays.`}
+        most={MAX_HOLIDAYS}
         add="Add a holiday"
         blank={() => ({ day: '', name: '' })}
         fields={[
@@ -64,14 +64,14 @@ const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
     isNumber: true,
     inputMode: 'decimal',
     required: true,
-    hint: `0 is free. Up to ${formatTaka(HIGHEST_CHARGE)}.`,
+    hint: `0 is free. Up to ${formatTaka(MAX_CHARGE)}.`,
   },
   {
     name: `${option}.freeFrom`,
     label: 'Free for orders from (taka)',
     isNumber: true,
     inputMode: 'decimal',
-    hint: `Subtotal before vouchers, up to ${formatTaka(HIGHEST_FREE_FROM)}. Leave empty for never.`,
+    hint: `Subtotal before vouchers, up to ${formatTaka(MAX_FREE_FROM)}. Leave empty for never.`,
   },
   {
     name: `${option}.earliestDays`,
@@ -87,7 +87,7 @@ const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
     isNumber: true,
     inputMode: 'numeric',
     required: true,
-    hint: `Up to ${MOST_BUSINESS_DAYS}.`,
+    hint: `Up to ${MAX_BUSINESS_DAYS}.`,
   },
 ]
 

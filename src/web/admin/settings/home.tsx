@@ -3,7 +3,7 @@ import {
   HOME_LENGTHS,
   type HomeSection,
   type HomeSettings,
-  MOST_SLIDES,
+  MAX_SLIDES,
 } from '#shop/settings/home/contract.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Blocks, MoveButtons } from './blocks.tsx'
@@ -55,8 +55,8 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
         form={form}
         name="slides"
         legend="Slides"
-        hint={`Up to ${MOST_SLIDES}. Without slides, your categories are shown.`}
-        most={MOST_SLIDES}
+        hint={`Up to ${MAX_SLIDES}. Without slides, your categories are shown.`}
+        most={MAX_SLIDES}
         nameOf={(place) => `slide ${place + 1}`}
         add="Add a slide"
         blank={() => ({ picture: '', heading: '', words: '', link: '', linkWords: '' })}

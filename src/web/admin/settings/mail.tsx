@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
-import { LONGEST_SENDER } from '#shop/settings/mail/contract.ts'
+import { MAX_SENDER_LENGTH } from '#shop/settings/mail/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
@@ -22,7 +22,7 @@ export function MailFields({ form }: FormProps<'mail'>) {
         {
           name: 'senderName',
           label: 'Sender name',
-          most: LONGEST_SENDER,
+          most: MAX_SENDER_LENGTH,
           hint: 'Leave empty to use the shop’s name. E-mails are sent from the shop’s address.',
         },
       ]}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
-  LONGEST_ID_PREFIX,
-  MOST_NEWCOMER_CASH_ORDERS,
+  MAX_ID_PREFIX_LENGTH,
+  MAX_NEWCOMER_CASH_ORDERS,
   OrderSettings,
 } from '#shop/settings/orders/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
@@ -17,7 +17,7 @@ const fields: TextFieldOf<OrderSettings>[] = [
     autoCapitalize: 'characters',
     spellCheck: false,
     style: { textTransform: 'uppercase' },
-    hint: `1 to ${LONGEST_ID_PREFIX} letters or digits, starting with a letter. Existing orders keep their numbers.`,
+    hint: `1 to ${MAX_ID_PREFIX_LENGTH} letters or digits, starting with a letter. Existing orders keep their numbers.`,
   },
   {
     name: 'newcomerCashOrders',
@@ -25,7 +25,7 @@ const fields: TextFieldOf<OrderSettings>[] = [
     isNumber: true,
     inputMode: 'numeric',
     required: true,
-    hint: `Limit per customer or phone, from 1 to ${MOST_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
+    hint: `Limit per customer or phone, from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { MOST_QUESTIONS, MOST_TOPICS, QUESTION_LENGTHS } from '#shop/settings/questions/contract.ts'
+import { MAX_QUESTIONS, MAX_TOPICS, QUESTION_LENGTHS } from '#shop/settings/questions/contract.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
@@ -18,8 +18,8 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
       form={form}
       name="topics"
       legend="Topics"
-      hint={`Up to ${MOST_TOPICS} topics and ${MOST_QUESTIONS} questions in total. ${HOLES}`}
-      most={MOST_TOPICS}
+      hint={`Up to ${MAX_TOPICS} topics and ${MAX_QUESTIONS} questions in total. ${HOLES}`}
+      most={MAX_TOPICS}
       nameOf={(place) => `topic ${place + 1}`}
       add="Add a topic"
       blank={() => ({ topic: '', questions: [newQuestion()] })}
@@ -42,7 +42,7 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
             name={`topics.${topic}.questions`}
             legend={`Questions in topic ${topic + 1}`}
             hint="Leave an empty line between paragraphs."
-            most={MOST_QUESTIONS}
+            most={MAX_QUESTIONS}
             nameOf={(place) => `question ${topic + 1}.${place + 1}`}
             add="Add a question"
             blank={newQuestion}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Connections } from '#shop/settings/connections/contract.ts'
-import { MOST_RECIPIENTS } from '#shop/settings/reports/contract.ts'
+import { MAX_RECIPIENTS } from '#shop/settings/reports/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
@@ -46,8 +46,8 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
         form={form}
         name="recipients"
         legend="Recipients"
-        hint={`Up to ${MOST_RECIPIENTS} addresses. If empty, sent to ${named}.`}
-        most={MOST_RECIPIENTS}
+        hint={`Up to ${MAX_RECIPIENTS} addresses. If empty, sent to ${named}.`}
+        most={MAX_RECIPIENTS}
         add="Add an address"
         blank={() => ({ email: '' })}
         fields={[{ name: 'email', label: 'E-mail', type: 'email', isWide: true }]}

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { LONGEST_TOKEN } from '#shop/settings/search-engines/contract.ts'
+import { MAX_TOKEN_LENGTH } from '#shop/settings/search-engines/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -7,7 +7,7 @@ import { Tick } from '#web/ui/tick.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { TextFields } from './text-fields.tsx'
 
-const HINT = `Paste the tag or its content, up to ${LONGEST_TOKEN} characters.`
+const HINT = `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters.`
 
 /** What search engines may do with the shop, and how they know whose it is. */
 export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {

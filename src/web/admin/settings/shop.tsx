@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
-import { MOST_HOURS, MOST_SOCIAL_LINKS, SHOP_LENGTHS } from '#shop/settings/shop/contract.ts'
+import { MAX_HOURS, MAX_SOCIAL_LINKS, SHOP_LENGTHS } from '#shop/settings/shop/contract.ts'
 import { Lines } from './blocks.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import { SearchResult } from './search-engines.tsx'
@@ -97,8 +97,8 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         form={form}
         name="hours"
         legend="Opening hours"
-        hint={`Up to ${MOST_HOURS} lines, ${SHOP_LENGTHS.days} characters per field.`}
-        most={MOST_HOURS}
+        hint={`Up to ${MAX_HOURS} lines, ${SHOP_LENGTHS.days} characters per field.`}
+        most={MAX_HOURS}
         add="Add hours"
         blank={() => ({ days: '', time: '' })}
         fields={[
@@ -110,8 +110,8 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         form={form}
         name="social"
         legend="Social links"
-        hint={`Up to ${MOST_SOCIAL_LINKS} links, starting with https://`}
-        most={MOST_SOCIAL_LINKS}
+        hint={`Up to ${MAX_SOCIAL_LINKS} links, starting with https://`}
+        most={MAX_SOCIAL_LINKS}
         add="Add a link"
         blank={() => ({ name: '', url: '' })}
         fields={[

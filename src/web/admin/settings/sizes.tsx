@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { SIZES } from '#shop/catalogue/contract.ts'
-import {
-  MOST_CM,
-  MOST_GUIDES,
-  MOST_PARTS,
-  SIZE_GUIDE_LENGTHS,
-} from '#shop/settings/sizes/contract.ts'
+import { MAX_CM, MAX_GUIDES, MAX_PARTS, SIZE_GUIDE_LENGTHS } from '#shop/settings/sizes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -29,8 +24,8 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
       form={form}
       name="guides"
       legend="Guides"
-      hint={`Up to ${MOST_GUIDES}. A product shows its category’s guides, or all guides if it has none.`}
-      most={MOST_GUIDES}
+      hint={`Up to ${MAX_GUIDES}. A product shows its category’s guides, or all guides if it has none.`}
+      most={MAX_GUIDES}
       nameOf={(place) => `guide ${place + 1}`}
       add="Add a guide"
       blank={newGuide}
@@ -159,8 +154,8 @@ function PartFields({ form, guide }: GuideProps) {
       form={form}
       name={`guides.${guide}.parts`}
       legend={`Measurements in guide ${guide + 1}`}
-      hint={`Up to ${MOST_PARTS}, 1 to ${MOST_CM} cm, in steps of 0.5. Leave unknown ones empty.`}
-      most={MOST_PARTS}
+      hint={`Up to ${MAX_PARTS}, 1 to ${MAX_CM} cm, in steps of 0.5. Leave unknown ones empty.`}
+      most={MAX_PARTS}
       nameOf={(place) => `measurement ${guide + 1}.${place + 1}`}
       add="Add a measurement"
       blank={() => ({ name: '', cm: sizes.map(() => null) })}
@@ -189,7 +184,7 @@ function PartFields({ form, guide }: GuideProps) {
                   type="number"
                   inputMode="decimal"
                   min={1}
-                  max={MOST_CM}
+                  max={MAX_CM}
                   step={0.5}
                   error={bindField(form, name).error}
                   {...form.register(name, {

@@ -27,10 +27,10 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.round(milliseconds / 60_000)} min`
 }
 
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 export function formatJobCount(count: number): string {
-  return count > MOST_COUNTED ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count)
+  return count > MAX_COUNTED ? `More than ${formatCount(MAX_COUNTED)}` : formatCount(count)
 }
 
 /** What came of the last run. */

@@ -44,7 +44,7 @@ export const FAILED_LISTING: ListingPage = {
 }
 
 /** As many as somebody is likely to go back to. */
-const MOST_REMEMBERED = 10
+const MAX_REMEMBERED = 10
 
 /** What was on the screen last, by path and query. */
 const remembered = new Map<string, unknown>()
@@ -54,7 +54,7 @@ function rememberListing(path: string, answer: unknown): void {
   remembered.delete(path)
   remembered.set(path, answer)
   const [oldest = ''] = remembered.keys()
-  if (remembered.size > MOST_REMEMBERED) remembered.delete(oldest)
+  if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest)
 }
 
 /**

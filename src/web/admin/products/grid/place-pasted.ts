@@ -127,11 +127,11 @@ function read(column: GridColumn, text: string): string | boolean | undefined {
   return isSwitch(column) ? readSwitch(text) : shorten(text.trim())
 }
 
-const MOST_CHARACTERS = 30
+const MAX_CHARACTERS = 30
 
 /** No number is longer; what is, is wrong however much of it is shown. */
 function shorten(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 
 /** What came of a paste, in words. */
