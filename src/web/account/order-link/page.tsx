@@ -5,15 +5,14 @@ import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { FactsSection } from '../order/order-facts.tsx'
-import { OrderItems } from '../order/order-items.tsx'
+import { OrderSheet } from '../order/order-sheet.tsx'
 import { Steps, TimelineSection } from '../order/timeline.tsx'
 import { timelineOf } from '../order/timeline-steps.ts'
 import type { Route } from './+types/page'
@@ -39,7 +38,7 @@ export default function Page() {
           <LinkedOrderSheet order={data} />
         ) : (
           <>
-            <h1 className="text-2xl sm:text-3xl">Your order</h1>
+            <h1 className="mt-1 text-2xl sm:text-3xl">Your order</h1>
             <div className="mt-8">
               {error ? (
                 <RetryOrLogIn
@@ -86,35 +85,18 @@ function DeadLink() {
 /** What whoever has the link sees: where the order is and what it is, and nothing to do. */
 function LinkedOrderSheet({ order }: { order: LinkedOrder }) {
   return (
-    <>
-      <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">
-        <span className="sr-only">Order </span>
-        {order.orderId}
-      </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusLabel status={order.orderStatus} />
-        <span className="tabular text-quiet">
-          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
-        </span>
+    <OrderSheet order={order}>
+      <TimelineSection>
+        <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />
+      </TimelineSection>
+      <FactsSection order={order}>
+        <Recipient recipient={order.recipient} />
+      </FactsSection>
+      <p className="text-sm text-quiet">
+        This link works until {formatDate(order.linkExpiresAt)}.{' '}
+        <TextLink to={`/orders/${order.orderId}`}>Log in to change the order</TextLink>
       </p>
-      <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">
-          <TimelineSection>
-            <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />
-          </TimelineSection>
-          <FactsSection order={order}>
-            <Recipient recipient={order.recipient} />
-          </FactsSection>
-          <p className="text-sm text-quiet">
-            This link works until {formatDate(order.linkExpiresAt)}.{' '}
-            <TextLink to={`/orders/${order.orderId}`}>Log in to change the order</TextLink>
-          </p>
-        </div>
-        <div className="md:col-start-1 md:row-start-1">
-          <OrderItems order={order} />
-        </div>
-      </div>
-    </>
+    </OrderSheet>
   )
 }
 

@@ -9,16 +9,14 @@ import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useShop } from '#web/settings/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OrderHeading, OrderSheet } from './order-sheet.tsx'
 import { Timeline } from './timeline.tsx'
 import './print.css'
 
@@ -44,11 +42,24 @@ export default function Page({ params: { orderId } }: Route.ComponentProps) {
 function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (isNobodysOrder(error)) return <NotFound orderId={orderId} />
-  if (order) return <OrderSheet order={order} isOwn={order.userEmail === account.email} />
+  if (order) {
+    // An administrator may look at it too, but buys nothing with it.
+    const isOwn = order.userEmail === account.email
+    return (
+      <>
+        <Letterhead />
+        <OrderSheet order={order} actions={isOwn && <OrderActions order={order} />}>
+          <Timeline order={order} />
+          <OrderFacts order={order} />
+          {isOwn && <EndLinks order={order} />}
+        </OrderSheet>
+      </>
+    )
+  }
   if (!error) return <Loading orderId={orderId} />
   return (
     <>
-      <Heading orderId={orderId} />
+      <OrderHeading orderId={orderId} />
       <div className="mt-8">
         <RetryOrLogIn
           error={error}
@@ -66,19 +77,10 @@ function isNobodysOrder(error: unknown): boolean {
   return status === 404 || status === 403
 }
 
-function Heading({ orderId }: { orderId: string }) {
-  return (
-    <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
-      <span className="sr-only">Order </span>
-      {orderId}
-    </h1>
-  )
-}
-
 function Loading({ orderId }: { orderId: string }) {
   return (
     <>
-      <Heading orderId={orderId} />
+      <OrderHeading orderId={orderId} />
       <div role="status" className="mt-6 grid gap-8">
         <span className="sr-only">Loading order...</span>
         <Skeleton className="h-6 w-64 max-w-full" />
@@ -121,42 +123,6 @@ function Letterhead() {
       <p className="font-display text-2xl font-semibold">{name}</p>
       <p className="text-sm">{ways.join(', ')}</p>
     </div>
-  )
-}
-
-interface OrderSheetProps {
-  order: Order
-  /** An administrator may look at it too, but buys nothing with it. */
-  isOwn: boolean
-}
-
-/** All of one order, on the screen and on paper. */
-function OrderSheet({ order, isOwn }: OrderSheetProps) {
-  return (
-    <>
-      <Letterhead />
-      <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
-        <span className="sr-only print:not-sr-only">Order </span>
-        {order.orderId}
-      </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusLabel status={order.orderStatus} />
-        <span className="tabular text-quiet">
-          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
-        </span>
-      </p>
-      {isOwn && <OrderActions order={order} />}
-      <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">
-        <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">
-          <Timeline order={order} />
-          <OrderFacts order={order} />
-          {isOwn && <EndLinks order={order} />}
-        </div>
-        <div className="md:col-start-1 md:row-start-1">
-          <OrderItems order={order} />
-        </div>
-      </div>
-    </>
   )
 }
 

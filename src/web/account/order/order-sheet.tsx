@@ -1,8 +1,80 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sizeLabel } from '../size-label.ts'
+
+/** An order, or what a link in a mail shows of one. */
+type Shown = Pick<
+  Order,
+  | 'orderId'
+  | 'orderStatus'
+  | 'orderDate'
+  | 'items'
+  | 'itemCount'
+  | 'subtotal'
+  | 'deliveryCharge'
+  | 'voucherDiscount'
+  | 'totalAmount'
+> & { voucherCode?: Order['voucherCode'] }
+
+export function OrderHeading({ orderId }: { orderId: string }) {
+  return (
+    <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
+      <span className="sr-only print:not-sr-only">Order </span>
+      {orderId}
+    </h1>
+  )
+}
+
+interface OrderSheetProps {
+  order: Shown
+  actions?: ReactNode
+  /** Beside what was bought. */
+  children: ReactNode
+}
+
+/** All of one order, on the screen and on paper. */
+export function OrderSheet({ order, actions, children }: OrderSheetProps) {
+  return (
+    <>
+      <OrderHeading orderId={order.orderId} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusLabel status={order.orderStatus} />
+        <span className="tabular text-quiet">
+          Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+        </span>
+      </p>
+      {actions}
+      <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">
+        <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">{children}</div>
+        <div className="md:col-start-1 md:row-start-1">
+          <OrderItems order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was bought, and what it came to. */
+function OrderItems({ order }: { order: Shown }) {
+  return (
+    <section aria-labelledby="items-heading">
+      <h2 id="items-heading" className="text-xl">
+        {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {order.items.map((item) => (
+          <ItemRow key={`${item.productId} ${item.size}`} item={item} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  )
+}
 
 type Item = Order['items'][number]
 
@@ -39,13 +111,7 @@ function ItemRow({ item }: { item: Item }) {
   )
 }
 
-/** An order, or what a link in a mail shows of one. */
-type Bought = Pick<
-  Order,
-  'items' | 'itemCount' | 'subtotal' | 'deliveryCharge' | 'voucherDiscount' | 'totalAmount'
-> & { voucherCode?: Order['voucherCode'] }
-
-function Totals({ order }: { order: Bought }) {
+function Totals({ order }: { order: Shown }) {
   const rows = [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
     { label: 'Delivery', amount: formatTakaExactly(order.deliveryCharge) },
@@ -71,22 +137,5 @@ function Totals({ order }: { order: Bought }) {
         <dd className="whitespace-nowrap">{formatTakaExactly(order.totalAmount)}</dd>
       </div>
     </dl>
-  )
-}
-
-/** What was bought, and what it came to. */
-export function OrderItems({ order }: { order: Bought }) {
-  return (
-    <section aria-labelledby="items-heading">
-      <h2 id="items-heading" className="text-xl">
-        {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {order.items.map((item) => (
-          <ItemRow key={`${item.productId} ${item.size}`} item={item} />
-        ))}
-      </ul>
-      <Totals order={order} />
-    </section>
   )
 }
