@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/contract.ts'
 import { catchUp, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import { rowsOf } from './grid-rows.ts'
 import { placePasted } from './place-pasted.ts'
-import { gridResultText } from './result-text.ts'
+import { gridResultText } from './use-grid-edits.ts'
 
 function product(name: string, changes: Partial<Product> = {}): Product {
   return {

@@ -2,8 +2,14 @@ import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract
 import type { Size } from '#shop/catalogue/contract.ts'
 import { isUndecided } from '../moved-count.ts'
 import type { SizeInput } from '../product-input.ts'
-import { type CellKey, type GridProduct, keyOf, sizeOf, toGridProduct } from './grid-rows.ts'
-import { readCell } from './read-cell.ts'
+import {
+  type CellKey,
+  type GridProduct,
+  keyOf,
+  readCell,
+  sizeOf,
+  toGridProduct,
+} from './grid-rows.ts'
 
 /** What is changed of a product and not saved. */
 export interface Edit {

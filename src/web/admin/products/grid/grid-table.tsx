@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { COLUMNS, type GridColumn, type GridProduct, isSwitch, rowsOf } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
-import { MAX_PASTED_CHARACTERS, parsePastedCells } from './pasted-cells.ts'
-import { placePasted } from './place-pasted.ts'
+import { MAX_PASTED_CHARACTERS, parsePastedCells, placePasted } from './place-pasted.ts'
 import { ProductRows } from './product-rows.tsx'
 import type { GridEdits } from './use-grid-edits.ts'
 

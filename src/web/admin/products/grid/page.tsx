@@ -18,7 +18,7 @@ import type { Route } from './+types/page'
 import type { Edits } from './edits.ts'
 import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
-import { PasteNotice } from './paste-notice.tsx'
+import { PasteNotice } from './paste.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useGridEdits } from './use-grid-edits.ts'
 

@@ -15,11 +15,11 @@ import { changeProducts, PRODUCT_GRID } from '#web/queries/product-grid.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { STOCK_MOVEMENTS } from '#web/queries/stock.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { catchUp, dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
 import { focusProduct } from './move-focus.ts'
-import { usePaste } from './paste-notice.tsx'
-import { gridResultText, type SaveResult } from './result-text.ts'
+import { usePaste } from './paste.tsx'
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
@@ -29,6 +29,12 @@ interface Saved {
   cells: ProductCells[]
   /** The products that are not sent, because something is wrong with what was typed. */
   wrong: string[]
+}
+
+/** What became of everything that was changed, when it was saved. */
+interface SaveResult {
+  summary: string
+  refused: { id: string; name: string; reason: string }[]
 }
 
 export type OnCell = (product: GridProduct, key: CellKey, value: string | boolean) => void
@@ -135,3 +141,24 @@ export function useGridEdits() {
 }
 
 export type GridEdits = ReturnType<typeof useGridEdits>
+
+const WRONG = 'Correct the marked cells.'
+
+/** Those with wrong cells were not sent; what is left of the others has no answer yet. */
+export function gridResultText(
+  edits: Edits,
+  wrong: readonly string[],
+  changed: readonly ChangedProduct[],
+): SaveResult {
+  const refused = changed.filter(({ outcome }) => outcome === 'refused')
+  const nameOf = (id: string) => edits[id]?.shown.name ?? id
+  const count = Object.keys(edits).length
+  const saved = changed.length - refused.length
+  return {
+    summary: `${formatCount(saved)} of ${formatCount(count)} ${count === 1 ? 'product' : 'products'} saved`,
+    refused: [
+      ...refused.map(({ productId: id, reason }) => ({ id, name: nameOf(id), reason })),
+      ...wrong.map((id) => ({ id, name: nameOf(id), reason: WRONG })),
+    ],
+  }
+}

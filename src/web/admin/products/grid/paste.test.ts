@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catchUp, type Edits, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
-import { pasteCells, rememberPaste, undoPaste } from './undo-paste.ts'
+import { pasteCells, rememberPaste, undoPaste } from './paste.tsx'
 
 function product(name: string, left = 50): GridProduct {
   return {

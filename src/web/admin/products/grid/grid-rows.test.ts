@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCell, readSwitch } from './read-cell.ts'
+import { readCell, readSwitch } from './grid-rows.ts'
 
 it.each([
   ['1200', 1200],
