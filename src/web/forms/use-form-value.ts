@@ -15,6 +15,8 @@ export function useFormValue<Input extends FieldValues, Output, Name extends Fie
   return {
     ref,
     value,
+    /** As it is by now, drawn or not yet. */
+    current: () => form.getValues(name),
     error: fieldState.error?.message,
     onChange: (changed: typeof value) => {
       form.clearErrors(name)

@@ -1,9 +1,9 @@
-import { type Ref, useState } from 'react'
-import type { ImageFieldText } from './image-text.ts'
-import { type Shape, usePreview } from './picture-box.tsx'
-import { faultOfFile } from './picture-file.ts'
-import { PictureFrame } from './picture-frame.tsx'
-import type { UploadState } from './send-image.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
+import { faultOfFile, type ImageFieldText } from './image-text.ts'
+import { PictureBox, type Shape, UploadProgress, usePreview } from './picture-box.tsx'
+import type { UploadState, UploadStep } from './send-image.ts'
 import { useBusy, useImageUpload } from './use-image-upload.ts'
 
 interface ImageFieldProps {
@@ -32,12 +32,12 @@ interface ImageFieldProps {
  */
 export function ImageField({ value, onChange, text, error, ...rest }: ImageFieldProps) {
   const upload = useImageUpload({ text, onUploaded: onChange, onFailure: rest.onFailure })
-  const { file, state, refusal, isBusy } = upload
+  const { file, state, progress, failure, refusal } = upload
+  const isBusy = progress !== undefined
   const [isRemoved, setIsRemoved] = useState(false)
   useBusy(isBusy, rest.onBusyChange)
   const preview = usePreview(file)
   const isShown = isBusy || (state?.step === 'uploaded' && state.url === value)
-  const failure = state?.step === 'failed' ? state : undefined
   const message = refusal ?? failure?.message ?? error
 
   function remove() {
@@ -52,7 +52,7 @@ export function ImageField({ value, onChange, text, error, ...rest }: ImageField
       hint={rest.hint}
       shape={rest.shape}
       source={(isShown && preview) || value}
-      progress={state?.step === 'sending' || state?.step === 'finishing' ? state : undefined}
+      progress={progress}
       messages={message ? [message] : []}
       isSignedOut={!refusal && failure?.isSignedOut === true}
       news={newsOf(state) || (isRemoved && !value ? 'Image removed' : '')}
@@ -115,5 +115,113 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
       onFiles={choose}
       onRemove={file ? remove : undefined}
     />
+  )
+}
+
+/** High enough beside small pictures for two rows of buttons, so that the second one moves nothing. */
+const layouts: Record<Shape, string> = {
+  round: 'grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
+  tall: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
+  wide: 'grid gap-3',
+  logo: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
+}
+
+const widths: Record<Shape, string> = {
+  round: 'w-24 sm:w-28',
+  tall: 'w-32 sm:w-44',
+  wide: 'w-full',
+  logo: 'w-36 sm:w-48',
+}
+
+interface PictureFrameProps {
+  label: string
+  hint?: string | undefined
+  shape: Shape
+  source: string
+  progress?: UploadStep | undefined
+  messages: readonly string[]
+  isSignedOut?: boolean
+  /** What just happened, for those who do not see it. */
+  news: string
+  isDisabled?: boolean | undefined
+  onFiles: (files: File[]) => void
+  onCancel?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** How a field of one picture looks; what happens to the picture is its owner's. */
+function PictureFrame(props: PictureFrameProps) {
+  const { label, hint, shape, source, progress, messages } = props
+  return (
+    <DropField label={label} isDisabled={props.isDisabled} onFiles={props.onFiles}>
+      {(drop) => (
+        <>
+          <div className={layouts[shape]}>
+            <label
+              htmlFor={`${drop.id}-file`}
+              className={`block ${drop.isDisabled ? '' : 'cursor-pointer'} ${widths[shape]}`}
+            >
+              <PictureBox source={source} shape={shape} isFaint={progress !== undefined} />
+            </label>
+            <Actions {...props} drop={drop} />
+          </div>
+          <div className="min-h-12">
+            <FieldMessages
+              drop={drop}
+              messages={messages}
+              isSignedOut={props.isSignedOut ?? false}
+            />
+            {progress && <UploadProgress progress={progress} label={`Uploading ${label}`} />}
+            {!progress && messages.length === 0 && (
+              <p id={`${drop.id}-hint`} className="text-sm text-quiet">
+                {!source && (
+                  <span className="pointer-coarse:hidden">Drop or paste an image here. </span>
+                )}
+                {hint}
+              </p>
+            )}
+          </div>
+          <p role="status" className="sr-only">
+            {props.news}
+          </p>
+        </>
+      )}
+    </DropField>
+  )
+}
+
+function Actions({ drop, shape, source, ref, ...rest }: PictureFrameProps & { drop: Drop }) {
+  const { isDisabled, thenFocus } = drop
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ChooseButton drop={drop} ref={ref}>
+        {source ? 'Change image' : 'Choose image'}
+      </ChooseButton>
+      <SmallAction onClick={rest.onRemove && thenFocus(rest.onRemove)} isDisabled={isDisabled}>
+        Remove<span className="sr-only"> image</span>
+      </SmallAction>
+      <PhotoButton drop={drop} camera={shape === 'round' ? 'user' : 'environment'} />
+      <SmallAction onClick={rest.onRetry && thenFocus(rest.onRetry)} isDisabled={isDisabled}>
+        Try again
+      </SmallAction>
+      <SmallAction onClick={rest.onCancel && thenFocus(rest.onCancel)}>Cancel</SmallAction>
+    </div>
+  )
+}
+
+interface SmallActionProps {
+  onClick: (() => void) | undefined
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+function SmallAction({ onClick, isDisabled = false, children }: SmallActionProps) {
+  if (!onClick) return null
+  return (
+    <Button look="quiet" size="sm" className="-mx-1" disabled={isDisabled} onClick={onClick}>
+      <span>{children}</span>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { codeOf, statusOf } from '#api/client.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#shop/images/rules.ts'
 
 /** What a form says about its pictures; every form has words of its own. */
 export interface ImageFieldText {
@@ -27,4 +28,18 @@ export function imageFaultOf(error: unknown): 'wrongType' | 'tooLarge' | undefin
     default:
       return undefined
   }
+}
+
+/** Some systems give a file no type; then its ending has to do. */
+const ENDING = /\.(?:jpe?g|png|gif|webp)$/i
+
+function isPicture({ type, name }: File): boolean {
+  if (type === '') return ENDING.test(name)
+  return UPLOAD_TYPES.some((each) => each === type) || type === 'image/jpg'
+}
+
+/** Why a chosen file cannot be taken, as the name of the words for it; before it is made smaller. */
+export function faultOfFile(file: File): 'wrongType' | 'tooLarge' | undefined {
+  if (!isPicture(file)) return 'wrongType'
+  return file.size < MAX_UPLOAD_BYTES ? undefined : 'tooLarge'
 }

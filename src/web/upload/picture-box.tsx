@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
-import type { UploadStep } from './upload-image.ts'
+import type { UploadStep } from './send-image.ts'
 
 /** Round for people, wide (16:9) for banners, tall (4:5) for products; a logo is shown whole. */
 export type Shape = 'round' | 'wide' | 'tall' | 'logo'

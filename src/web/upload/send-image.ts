@@ -1,9 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, client, codeOf, dataOf, isUnauthenticated } from '#api/client.ts'
+import { ownPath } from '#shop/images/rules.ts'
+import { queryClient } from '#web/queries/query-client.ts'
+import { NOT_REACHED, sendWithProgress } from '#web/queries/send-with-progress.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ImageFieldText, imageFaultOf } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
-import { isSignedOut, type UploadStep, uploadImage } from './upload-image.ts'
 
-const DONE_TOAST_MS = 4000
+/** Once everything is sent, the server makes the picture in its sizes; that takes seconds. */
+export type UploadStep = { step: 'sending'; percent: number } | { step: 'finishing' }
 
 interface UploadFailure {
   step: 'failed'
@@ -24,6 +29,8 @@ interface SendOptions {
   /** What else has to succeed before the picture counts as taken in. */
   keep?: ((url: string) => Promise<void>) | undefined
 }
+
+const DONE_TOAST_MS = 4000
 
 /** Makes a chosen file smaller and sends it. Undefined when it was given up. */
 export async function sendImage(
@@ -55,3 +62,69 @@ function failureOf(error: unknown, text: ImageFieldText): UploadFailure {
     canRetry: fault === undefined,
   }
 }
+
+type UploadOptions = Pick<SendOptions, 'signal' | 'onProgress'>
+
+/** Nobody is signed in, or the key has ended. */
+function isSignedOut(error: unknown): boolean {
+  return isUnauthenticated(error) || codeOf(error) === 'unauthenticated'
+}
+
+/**
+ * Sends a picture. Returns the address under which it is kept. A refused key is asked for anew, once.
+ * @throws ApiError; Error when the shop is out of reach; the reason of the signal when that aborts
+ */
+async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  try {
+    return await sendWithKey(file, options)
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    await queryClient.invalidateQueries(uploadKeyQuery)
+    return sendWithKey(file, options)
+  }
+}
+
+interface UploadAnswer {
+  success?: boolean
+  message?: string
+  code?: string
+  error?: { code?: number }
+  data?: { url?: string }
+}
+
+/** imgbb's number for a key that it does not know. */
+const UNKNOWN_KEY = 100
+
+async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  const { key } = await queryClient.fetchQuery(uploadKeyQuery).catch((error: unknown) => {
+    throw error instanceof ApiError ? error : new Error(NOT_REACHED)
+  })
+  signal.throwIfAborted()
+  const form = new FormData()
+  form.append('image', file)
+  const path = `/api/images/upload?key=${encodeURIComponent(key)}`
+  const { status, answer } = await sendWithProgress<UploadAnswer>(path, form, {
+    onProgress: (percent) => onProgress({ step: 'sending', percent }),
+    onSent: () => onProgress({ step: 'finishing' }),
+    signal,
+  })
+  if (answer?.success && answer.data?.url) {
+    // Our own pictures are kept without the host, so that they outlive a change of it.
+    return ownPath(answer.data.url)
+  }
+  throw answer?.error?.code === UNKNOWN_KEY
+    ? new ApiError(401, { message: answer.message ?? 'The key is refused' })
+    : new ApiError(status, { ...answer, success: false })
+}
+
+/** So that a key does not end on its way to the server. */
+const RENEW_BEFORE_END_MS = 30_000
+
+/** What lets the signed-in person send pictures for a while; pictures sent at once share one. */
+const uploadKeyQuery = queryOptions({
+  queryKey: ['session-upload-key'],
+  queryFn: () => dataOf(client['upload-keys'].session.$post()),
+  staleTime: ({ state: { data, dataUpdatedAt } }) =>
+    data ? Date.parse(data.expiresAt) - RENEW_BEFORE_END_MS - dataUpdatedAt : 0,
+  retry: false,
+})

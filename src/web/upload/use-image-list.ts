@@ -1,9 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { moveTo } from '#web/ui/move-to.ts'
-import type { ImageListText } from './image-text.ts'
-import { faultOfFile } from './picture-file.ts'
-import { placeFinished } from './place-finished.ts'
+import { faultOfFile, type ImageListText } from './image-text.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 
 /** More at once would only make each of them slower on the way. */
@@ -16,18 +14,20 @@ export interface PendingImage {
   state: Exclude<UploadState, { step: 'uploaded' }>
 }
 
-interface ImageListOptions {
+export interface ImageListOptions {
+  /** The addresses of the kept pictures, the main one first unless it stands apart. */
   value: readonly string[]
+  /** The addresses by now, drawn or not: several pictures may be finished before the first is drawn. */
+  current: () => readonly string[]
   onChange: (urls: string[]) => void
   text: ImageListText
   max: number
 }
 
 /** Sends pictures into a list, in the order in which they were chosen, whichever is done first. */
-export function useImageList({ value, onChange, text, max }: ImageListOptions) {
+export function useImageList({ value, current, onChange, text, max }: ImageListOptions) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
-  const change = useLatestUrls(value, onChange)
   const [limit] = useState(() => pLimit(SENT_AT_ONCE))
   const running = useRef(new Map<number, AbortController>())
   const chosenAt = useRef(new Map<string, number>())
@@ -38,6 +38,10 @@ export function useImageList({ value, onChange, text, max }: ImageListOptions) {
       for (const controller of all.values()) controller.abort()
     }
   }, [])
+
+  function change(make: (urls: readonly string[]) => string[]) {
+    onChange(make(current()))
+  }
 
   function update(id: number, state: PendingImage['state']) {
     setPending((all) => all.map((each) => (each.id === id ? { ...each, state } : each)))
@@ -104,32 +108,17 @@ export function useImageList({ value, onChange, text, max }: ImageListOptions) {
 }
 
 /**
- * The addresses as they will be once the form has drawn every change: several pictures may be
- * finished before it has drawn the first, and none of them may be lost.
+ * Puts a finished picture before those that were chosen after it. Pictures that nobody has chosen
+ * just now, or that were put first on purpose, stay where they are; one that is there is not doubled.
  */
-function useLatestUrls(value: readonly string[], onChange: (urls: string[]) => void) {
-  const latest = useRef(value)
-  /** What the form was told and has not drawn yet. */
-  const told = useRef<string[]>([])
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
-  const drawn = JSON.stringify(value)
-  useEffect(() => {
-    const place = told.current.indexOf(drawn)
-    told.current = told.current.slice(place + 1)
-    // Nothing that was told from here: the form has set other pictures.
-    if (place < 0) {
-      latest.current = JSON.parse(drawn)
-      told.current = []
-    }
-  }, [drawn])
-
-  return (change: (urls: readonly string[]) => string[]) => {
-    const urls = change(latest.current)
-    latest.current = urls
-    told.current.push(JSON.stringify(urls))
-    tell.current(urls)
-  }
+export function placeFinished(
+  urls: readonly string[],
+  url: string,
+  chosen: number,
+  chosenAt: Map<string, number>,
+): string[] {
+  if (urls.includes(url)) return [...urls]
+  chosenAt.set(url, chosen)
+  const next = urls.findIndex((each) => (chosenAt.get(each) ?? 0) > chosen)
+  return next < 0 ? [...urls, url] : urls.toSpliced(next, 0, url)
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ImageFieldText } from './image-text.ts'
-import { faultOfFile } from './picture-file.ts'
+import { faultOfFile, type ImageFieldText } from './image-text.ts'
 import { sendImage, type UploadState } from './send-image.ts'
 
 interface ImageUploadOptions {
@@ -57,7 +56,8 @@ export function useImageUpload(options: ImageUploadOptions) {
     file: upload?.file,
     state,
     refusal,
-    isBusy: state?.step === 'sending' || state?.step === 'finishing',
+    progress: state?.step === 'sending' || state?.step === 'finishing' ? state : undefined,
+    failure: state?.step === 'failed' ? state : undefined,
     choose,
     send,
     clear,

@@ -114,7 +114,7 @@ interface PictureStepProps {
 
 /** The account is made; its picture is under way, or could not be sent. */
 function PictureStep({ person, file, onGoOn }: PictureStepProps) {
-  const { state, send } = useImageUpload({
+  const { progress, failure, send } = useImageUpload({
     text: profileImageText,
     keep: (url) => addPicture(person, url),
     onUploaded: onGoOn,
@@ -126,8 +126,6 @@ function PictureStep({ person, file, onGoOn }: PictureStepProps) {
     void start.current()
   }, [])
   const preview = usePreview(file)
-  const failure = state?.step === 'failed' ? state : undefined
-  const progress = state?.step === 'sending' || state?.step === 'finishing' ? state : undefined
 
   return (
     <div className="grid gap-6">

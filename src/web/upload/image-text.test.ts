@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfFile } from './picture-file.ts'
+import { faultOfFile } from './image-text.ts'
 
 const TEN_MEGABYTES = 10 * 1024 * 1024
 

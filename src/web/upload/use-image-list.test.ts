@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeFinished } from './place-finished.ts'
+import { placeFinished } from './use-image-list.ts'
 
 it('keeps the order of choosing, whichever is finished first', () => {
   const chosenAt = new Map<string, number>()
