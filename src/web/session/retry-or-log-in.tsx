@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLogInAgain } from './use-log-in-again.ts'
@@ -31,4 +32,21 @@ export function RetryOrLogIn({ error, message, onRetry }: RetryOrLogInProps) {
       )}
     </div>
   )
+}
+
+interface PersonalProps<Data> {
+  /** What `useQuery` answers. */
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  /** What could not be loaded, as a sentence without its full stop. */
+  failed: string
+  loading: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Something personal once it is there; what was fetched before stays, though it cannot be fetched again. */
+export function Personal<Data>({ query, failed, loading, children }: PersonalProps<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return loading
+  return <RetryOrLogIn error={error} message={failed} onRetry={() => void refetch()} />
 }

@@ -14,7 +14,7 @@ import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
@@ -46,11 +46,11 @@ export default function Page() {
   const linkToken = useLinkKey('token')
   const token = linkToken || (isHydrated && readStored('sessionStorage', KEY)) || ''
   const [isSpent, setIsSpent] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...invitationQuery(token),
     enabled: token !== '' && !isSpent,
   })
-  const isDead = isSpent || isRefused(error)
+  const isDead = isSpent || isRefused(query.error)
   if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
   return (
     <EntryFrame
@@ -58,23 +58,16 @@ export default function Page() {
       lead={
         <span className="wrap-anywhere">
           To administer {shop.name}
-          {data && ` as ${data.email}`}.
+          {query.data && ` as ${query.data.email}`}.
         </span>
       }
     >
-      {error ? (
-        <RetryOrLogIn
-          error={error}
-          message="We could not open your invitation"
-          onRetry={() => void refetch()}
-        />
-      ) : data?.hasAccount ? (
-        <KnownPerson token={token} email={data.email} onSpent={() => setIsSpent(true)} />
-      ) : data ? (
-        <NewAdminForm token={token} email={data.email} onSpent={() => setIsSpent(true)} />
-      ) : (
-        <FormWaiting />
-      )}
+      <Personal query={query} failed="We could not open your invitation" loading={<FormWaiting />}>
+        {({ hasAccount, email }) => {
+          const invitation = { token, email, onSpent: () => setIsSpent(true) }
+          return hasAccount ? <KnownPerson {...invitation} /> : <NewAdminForm {...invitation} />
+        }}
+      </Personal>
     </EntryFrame>
   )
 }
@@ -152,28 +145,28 @@ interface InvitationProps {
 
 /** For somebody who has an account: they accept as themselves. */
 function KnownPerson(props: InvitationProps) {
-  const { data: account, error, isError, refetch } = useQuery(sessionQuery)
+  const session = useQuery(sessionQuery)
   const loginPath = useLoginPath()
   const { email, token } = props
-  if (account?.email === email) return <Accept {...props} />
-  if (account) return <SomebodyElse email={email} signedInAs={account.email} />
-  if (account === null) {
-    return (
-      <div className="grid gap-6">
-        <p>You already have an account. Log in to accept the invitation.</p>
-        <ButtonLink to={loginPath} onClick={() => store('sessionStorage', KEY, token)}>
-          Log in to accept
-        </ButtonLink>
-      </div>
-    )
-  }
-  if (!isError) return <Skeleton className="h-20" />
   return (
-    <RetryOrLogIn
-      error={error}
-      message="We could not check whether you are logged in"
-      onRetry={() => void refetch()}
-    />
+    <Personal
+      query={session}
+      failed="We could not check whether you are logged in"
+      loading={<Skeleton className="h-20" />}
+    >
+      {(account) => {
+        if (account?.email === email) return <Accept {...props} />
+        if (account) return <SomebodyElse email={email} signedInAs={account.email} />
+        return (
+          <div className="grid gap-6">
+            <p>You already have an account. Log in to accept the invitation.</p>
+            <ButtonLink to={loginPath} onClick={() => store('sessionStorage', KEY, token)}>
+              Log in to accept
+            </ButtonLink>
+          </div>
+        )
+      }}
+    </Personal>
   )
 }
 

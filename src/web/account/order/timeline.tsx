@@ -2,37 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
 /** Where the order has been, where it is, and quietly what is still to come. */
 export function Timeline({ order }: { order: Order }) {
-  const {
-    data: changes,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     // Both tell of the same order: when it has moved, so has its history.
     ...orderChangesQuery(order.orderId, order.updatedAt),
     placeholderData: (previous) => previous,
   })
   return (
     <TimelineSection>
-      {changes ? (
-        <Steps steps={timelineOf(order, changes)} />
-      ) : error ? (
-        <div className="mt-4">
-          <RetryOrLogIn
-            error={error}
-            message="We could not load this order’s history"
-            onRetry={() => void refetch()}
-          />
-        </div>
-      ) : (
-        <Skeleton className="mt-4 h-56" />
-      )}
+      <Personal
+        query={query}
+        failed="We could not load this order’s history"
+        loading={<Skeleton className="h-56" />}
+      >
+        {(changes) => <Steps steps={timelineOf(order, changes)} />}
+      </Personal>
     </TimelineSection>
   )
 }
@@ -43,7 +33,7 @@ export function TimelineSection({ children }: { children: ReactNode }) {
       <h2 id="timeline-heading" className="text-xl">
         Order status
       </h2>
-      {children}
+      <div className="mt-4">{children}</div>
     </section>
   )
 }
@@ -54,7 +44,7 @@ const DOT =
 export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
   const current = steps.findLastIndex(({ at }) => at !== null)
   return (
-    <ol className="mt-5 ml-1 border-l border-line-strong">
+    <ol className="mt-1 ml-1 border-l border-line-strong">
       {steps.map(({ label, at, note }, place) => (
         <li
           key={`${at} ${label}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -34,10 +34,11 @@ export default function Page() {
 }
 
 function OrderHistory({ email }: { email: string }) {
-  const { data: orders, error, refetch } = useOrderHistory(email)
-  if (orders) return <GrowingList orders={orders} />
-  if (!error) return <OrderRowsLoading />
-  return <RetryOrLogIn error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
+  return (
+    <Personal query={useOrderHistory(email)} failed={HISTORY_FAILED} loading={<OrderRowsLoading />}>
+      {(orders) => <GrowingList orders={orders} />}
+    </Personal>
+  )
 }
 
 /** All are here already; a long list is only shown bit by bit. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { userQuery } from '#web/queries/users.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useShop } from '#web/settings/shop.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -60,11 +60,11 @@ function ProfileLoading() {
 }
 
 function Profile({ account }: { account: Account }) {
-  const { data: orders, error, refetch } = useOrderHistory(account.email)
+  const history = useOrderHistory(account.email)
   return (
     <>
       <ProfileHeader account={account} />
-      <ProfileFigures orders={orders} hasFailed={error !== null} />
+      <ProfileFigures orders={history.data} hasFailed={history.isError} />
       <section aria-labelledby="recent-orders">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 id="recent-orders" className="text-xl">
@@ -72,13 +72,9 @@ function Profile({ account }: { account: Account }) {
           </h2>
           <TextLink to="/orders">View All</TextLink>
         </div>
-        {orders ? (
-          <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />
-        ) : error ? (
-          <RetryOrLogIn error={error} message={HISTORY_FAILED} onRetry={() => void refetch()} />
-        ) : (
-          <OrderRowsLoading />
-        )}
+        <Personal query={history} failed={HISTORY_FAILED} loading={<OrderRowsLoading />}>
+          {(orders) => <OrderRows orders={orders.slice(0, RECENT_ORDERS)} />}
+        </Personal>
       </section>
     </>
   )

@@ -4,7 +4,7 @@ import { isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
 import { endOtherSessions, endSession, sessionsQuery, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
@@ -63,30 +63,29 @@ export function SessionsSection({ email }: { email: string }) {
 }
 
 function SessionList({ email }: { email: string }) {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery(email))
+  const query = useQuery(sessionsQuery(email))
   const list = useRef<HTMLUListElement>(null)
-  if (error && !sessions) {
-    return (
-      <RetryOrLogIn
-        error={error}
-        message="We could not load your devices"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!sessions) return <Loading />
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-t border-line outline-none">
-      {sessions.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          email={email}
-          // The button that was pressed is gone.
-          onEnded={() => list.current?.focus()}
-        />
-      ))}
-    </ul>
+    <Personal query={query} failed="We could not load your devices" loading={<Loading />}>
+      {(sessions) => (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Devices"
+          className="border-t border-line outline-none"
+        >
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              email={email}
+              // The button that was pressed is gone.
+              onEnded={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </Personal>
   )
 }
 

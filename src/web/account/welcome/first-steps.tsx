@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { setupSteps } from '#web/settings/setup-steps.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { NameStep } from './name-step.tsx'
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
-  const { data, error, refetch } = useQuery(setupQuery)
+  const query = useQuery(setupQuery)
   return (
     <div className="page-width max-w-2xl py-10 sm:py-16">
       <h1 className="text-3xl">Make the shop yours</h1>
@@ -19,17 +19,13 @@ export function FirstSteps() {
         Take these steps in any order, now or later. Your dashboard lists what is left.
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {data ? (
-          <StepList missing={data.missing} />
-        ) : error ? (
-          <RetryOrLogIn
-            error={error}
-            message="We could not load your progress"
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="h-80" />
-        )}
+        <Personal
+          query={query}
+          failed="We could not load your progress"
+          loading={<Skeleton className="h-80" />}
+        >
+          {({ missing }) => <StepList missing={missing} />}
+        </Personal>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <ButtonLink to="/dashboard" look="outline">
             Go to the dashboard

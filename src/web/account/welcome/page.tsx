@@ -12,7 +12,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { welcomeQuery } from '#web/queries/setup.ts'
-import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -39,27 +39,24 @@ function ByLink() {
   const isHydrated = useHydrated()
   const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...welcomeQuery(linkKey),
     enabled: linkKey !== '' && !isSpent,
   })
-  const isDead = isSpent || isRefused(error) || (data && data.state !== 'open')
+  const { data } = query
+  const isDead = isSpent || isRefused(query.error) || (data && data.state !== 'open')
   if (isHydrated && (linkKey === '' || isDead)) {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
     <EntryFrame heading="Set up your shop" lead="Create the owner’s account.">
-      {error ? (
-        <RetryOrLogIn
-          error={error}
-          message="We could not check your link"
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <OwnerForm linkKey={linkKey} onSpent={() => setIsSpent(true)} />
-      ) : (
-        <Skeleton className="h-80" />
-      )}
+      <Personal
+        query={query}
+        failed="We could not check your link"
+        loading={<Skeleton className="h-80" />}
+      >
+        {() => <OwnerForm linkKey={linkKey} onSpent={() => setIsSpent(true)} />}
+      </Personal>
     </EntryFrame>
   )
 }
