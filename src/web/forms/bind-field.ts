@@ -5,6 +5,7 @@ import {
   get,
   type UseFormReturn,
 } from 'react-hook-form'
+import { readNumber } from './read-number.ts'
 
 /** What a field needs to be part of the form; its error goes as soon as it is edited. */
 export function bindField<Input extends FieldValues, Output>(
@@ -15,5 +16,21 @@ export function bindField<Input extends FieldValues, Output>(
   return {
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
     error: error?.message,
+  }
+}
+
+/** As `bindField`, for a field whose value is a number, or null where it may stay empty. */
+export function bindNumber<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: FieldPath<Input>,
+) {
+  const bound = bindField(form, name)
+  return {
+    ...bound,
+    ...form.register(name, {
+      onChange: () => form.clearErrors(name),
+      setValueAs: (typed: string | number | null) =>
+        typeof typed === 'string' ? (readNumber(typed) ?? null) : typed,
+    }),
   }
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { bindField } from '#web/forms/bind-field.ts'
-import { bindNumber } from '#web/forms/bind-number.ts'
+import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
 type InputProps = Pick<
