@@ -6,9 +6,11 @@ import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { explainProviderFailure, type Purpose } from './provider-failure.ts'
 
 const GOOGLE: SignInProvider = { id: 'google', name: 'Google' }
+
+/** Which page the button is on. */
+type Purpose = 'in' | 'up'
 
 interface ProviderButtonsProps {
   purpose: Purpose
@@ -91,4 +93,27 @@ function ProviderMark({ id }: { id: SignInProvider['id'] }) {
       <path d={outlines[id]} stroke="currentColor" strokeWidth="1.5" strokeLinecap="square" />
     </svg>
   )
+}
+
+/** Why signing in or up with a provider failed; undefined when there is nothing to say. */
+export function explainProviderFailure(
+  error: unknown,
+  provider: string,
+  purpose: Purpose,
+): string | undefined {
+  switch (error instanceof PopupError ? error.code : undefined) {
+    case 'popup_replaced':
+      return undefined
+    case 'popup_closed':
+    case 'access_denied':
+      return `Sign ${purpose} was cancelled. Please try again.`
+    case 'popup_blocked':
+      return 'Popup was blocked. Please allow popups and try again.'
+    case 'account_not_linked':
+      return `An account with this e-mail already exists, and ${provider} has not verified the e-mail. Please log in as you did before.`
+    case 'email_not_found':
+      return `${provider} did not share your e-mail. Please use your e-mail and a password instead.`
+    default:
+      return `Failed to sign ${purpose} with ${provider}. Please try again.`
+  }
 }

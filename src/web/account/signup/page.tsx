@@ -23,8 +23,12 @@ import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { PROFILE_IMAGE_HINT, profileImageText } from '../update-profile/profile-image-text.ts'
 import type { Route } from './+types/page'
-import { addPicture, createAccount, type NewPerson } from './create-account.ts'
-import { explainSignUpFailure } from './sign-up-failure.ts'
+import {
+  addPicture,
+  createAccount,
+  explainSignUpFailure,
+  type NewPerson,
+} from './create-account.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(

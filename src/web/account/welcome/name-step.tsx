@@ -17,7 +17,33 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const FIELDS = ['name', 'nameBangla', 'phone', 'email', 'address'] as const
+const FIELDS = [
+  {
+    name: 'name',
+    label: 'Shop name',
+    required: true,
+    autoComplete: 'organization',
+    hint: `Up to ${SHOP_LENGTHS.name} characters`,
+  },
+  {
+    name: 'nameBangla',
+    label: 'Name in Bangla',
+    lang: 'bn',
+    autoComplete: 'off',
+    hint: 'Optional',
+  },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', hint: 'Optional' },
+  {
+    name: 'email',
+    label: 'Shop e-mail',
+    type: 'email',
+    autoComplete: 'off',
+    hint: 'Used for customers’ messages and as the sender of e-mails. Optional',
+  },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', hint: 'Optional' },
+] as const
+
+const NAMES = FIELDS.map(({ name }) => name)
 
 /** What the shop is called and how it is reached; the rest of it stands under Settings. */
 export function NameStep({ onDone }: { onDone: () => void }) {
@@ -50,7 +76,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
         field.replace(/^values\./, ''),
         words,
       ])
-      if (!showFieldErrors(form.setError, FIELDS, Object.fromEntries(refused))) {
+      if (!showFieldErrors(form.setError, NAMES, Object.fromEntries(refused))) {
         form.setError('root', {
           message: messageOf(error) ?? 'This could not be saved. Please try again.',
         })
@@ -67,40 +93,9 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <DraftNotice draft={draft} isDirty={isDirty} />
       <FormAlert message={errors.root?.message} />
-      <TextField
-        label="Shop name"
-        required
-        autoComplete="organization"
-        hint={`Up to ${SHOP_LENGTHS.name} characters`}
-        {...bindField(form, 'name')}
-      />
-      <TextField
-        label="Name in Bangla"
-        lang="bn"
-        autoComplete="off"
-        hint="Optional"
-        {...bindField(form, 'nameBangla')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        hint="Optional"
-        {...bindField(form, 'phone')}
-      />
-      <TextField
-        label="Shop e-mail"
-        type="email"
-        autoComplete="off"
-        hint="Used for customers’ messages and as the sender of e-mails. Optional"
-        {...bindField(form, 'email')}
-      />
-      <TextField
-        label="Address"
-        autoComplete="street-address"
-        hint="Optional"
-        {...bindField(form, 'address')}
-      />
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...bindField(form, name)} />
+      ))}
       <Button type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Saving…' : 'Save and continue'}
       </Button>
