@@ -7,22 +7,22 @@ export interface Person {
   kind: 'person'
   email: string
   name: string
-  /** Undefined while the person has signed in but the shop keeps no record of them yet. */
+  /** Undefined between signing in and the first user record. */
   role: Role | undefined
   /** Of the administrators, the one who owns the shop. */
   isOwner?: boolean
-  /** By which session, where there is one; no secret. */
+  /** Not a secret. */
   sessionId?: string
-  /** Whether they have signed in, or shown again that it is them, within the last quarter of an hour. */
+  /** Whether they signed in or passed step-up within the last 15 minutes. */
   isConfirmed?: boolean
   /**
-   * What they own is theirs by this, since an e-mail may become somebody else's. Names the account in
-   * logs too, where no e-mail may stand. Known of everybody who sends a request.
+   * Ownership goes by this id, since an e-mail may change hands. Logs name the account by it, as they
+   * may hold no e-mail. Always known in a request.
    */
   accountId?: string
 }
 
-/** On whose behalf something is done. `shop` is the shop itself: a job or a schedule. */
+/** Who acts. `shop` is the shop itself: a job or a schedule. */
 export type Actor = { kind: 'visitor' } | Person | { kind: 'shop' }
 
 interface HasActor {
@@ -43,32 +43,32 @@ export function requireAccount(context: HasActor, message: string): Person & { a
 }
 
 /**
- * Lets through whoever has the right by the table of `rights.ts`; with an e-mail, to do it to what
- * belongs to that person. The shop itself may do everything.
+ * Checks the right in `rights.ts`; with an e-mail, for what belongs to that person. The shop itself may
+ * do everything.
  * @throws ShopError unauthenticated, forbidden
  */
 export function requireRight(context: HasActor, wanted: Right, ownerEmail?: string): void {
   if (context.actor.kind === 'shop') return
   if (rights[wanted].visitor === 'all') return
   const person = requirePerson(context)
-  const reach = rights[wanted][rightsRoleOf(person)]
-  if (reach === 'nothing') {
+  const scope = rights[wanted][rightsRoleOf(person)]
+  if (scope === 'nothing') {
     throw new ShopError(
       'forbidden',
-      // Of what an administrator may not do at all, the owner may.
+      // An administrator lacks this right altogether, so only the owner has it.
       person.role === 'admin'
         ? 'Only the owner can change this.'
         : "You don't have admin privileges to access this page.",
     )
   }
-  if (reach === 'own' && ownerEmail?.toLowerCase() !== person.email) {
+  if (scope === 'own' && ownerEmail?.toLowerCase() !== person.email) {
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
 }
 
 /**
- * Before what a stolen session must not do, whatever rights it has; see docs/decisions/0022. The shop
- * itself is never asked.
+ * Requires step-up, for what a stolen session must not do: docs/decisions/0022. Does not apply to the
+ * shop itself.
  * @throws ShopError unauthenticated, unconfirmed
  */
 export function requireConfirmed(context: HasActor): void {
@@ -76,15 +76,15 @@ export function requireConfirmed(context: HasActor): void {
   throw new ShopError('unconfirmed', 'Confirm that it is you, and try again.')
 }
 
-/** For work of the schedule, which is nobody's right. @throws ShopError forbidden */
+/** For scheduled work. @throws ShopError forbidden */
 export function requireShop({ actor }: HasActor): void {
   if (actor.kind !== 'shop')
     throw new ShopError('forbidden', 'Only the shop’s own jobs can do this.')
 }
 
 /**
- * Whether somebody has the right to what belongs to that account; null: to nobody any more. The shop
- * itself may do everything.
+ * Whether the actor has the right for what belongs to that account; null: the account was removed. The
+ * shop itself may do everything.
  */
 export function hasRightTo({ actor }: HasActor, wanted: Right, accountId: string | null): boolean {
   if (hasRightToAll({ actor }, wanted)) return true
@@ -92,7 +92,7 @@ export function hasRightTo({ actor }: HasActor, wanted: Right, accountId: string
   return accountId !== null && actor.accountId === accountId
 }
 
-/** Whether somebody has the right to everybody's things, for what is shown to some in full. */
+/** Whether the right covers everybody's data. */
 export function hasRightToAll({ actor }: HasActor, wanted: Right): boolean {
   if (actor.kind === 'shop') return true
   const role = actor.kind === 'person' ? rightsRoleOf(actor) : 'visitor'
@@ -103,7 +103,7 @@ function rightsRoleOf({ role, isOwner }: Person): RightsRole {
   return role === 'admin' && isOwner ? 'owner' : (role ?? 'user')
 }
 
-/** How the history of an order names whoever changed it. */
+/** As an order's history names them. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.email : actor.kind
 }

@@ -1,7 +1,7 @@
-/** So many rows a statement removes or looks through at most, so that none runs long or holds much. */
+/** Rows per statement, so that none runs long or locks much. */
 export const BATCH_SIZE = 1000
 
-/** Removes some at a time until fewer than a whole batch were left. Returns how many there were. */
+/** Removes batch by batch. Returns the total. */
 export async function removeInBatches(
   removeSome: (most: number) => Promise<bigint>,
 ): Promise<number> {

@@ -3,25 +3,25 @@ import type { Context } from './context.ts'
 
 export type CheckContext = Pick<Context, 'db' | 'clock'>
 
-/** What does not hold: of how many things, and the names of the first few. */
+/** How many rows violate a check, and the first few names. */
 export interface Fault {
   count: number
   names: string[]
 }
 
-/** Something that holds of the shop's data at every moment, as far as one moment shows it. */
+/** An invariant of the shop's data. */
 export interface Check {
   /** As a sentence. */
   holds: string
-  /** What to do where it does not. */
+  /** What to do if it is violated. */
   advice: string
   find(context: CheckContext): Promise<Fault>
 }
 
-/** As many as help to look further. */
+/** Enough to start looking. */
 export const MAX_NAMES = 5
 
-/** Runs a query of one column, `name`, that names each thing of which something does not hold. */
+/** Runs a query that returns the `name` of each violating row. */
 export async function findFault(
   { db }: Pick<Context, 'db'>,
   selectNames: RawBuilder<unknown>,

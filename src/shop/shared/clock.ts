@@ -1,16 +1,16 @@
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-/** Of a day of the clock; for days of the calendar see `addDays`. */
+/** 24 hours; for calendar days see `addDays`. */
 export const DAY_MS = 24 * HOUR_MS
 
-/** Tells the time; tests set their own. */
+/** Tests inject their own. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** When something changed that last changed before: no two of its states have the same time to tell them apart. */
+/** Always after the last change, so that no two versions share a timestamp. */
 export function nextTimestamp(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
@@ -31,7 +31,7 @@ export function toShopDate(instant: Date): ShopDate {
   return dateParts.format(instant)
 }
 
-/** Dhaka has had no summer time since 2009. */
+/** No daylight saving since 2009. */
 export function startOfShopDate(date: ShopDate): Date {
   return new Date(`${date}T00:00:00+06:00`)
 }

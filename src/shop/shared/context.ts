@@ -8,17 +8,17 @@ import type { HmacOf } from './hmac.ts'
 
 export type Database = Kysely<Tables>
 
-/** Puts work off. Given a transaction, the job exists if and only if the transaction commits. */
+/** Queues work. Within a transaction, the job exists only if it commits. */
 export interface JobQueue {
-  /** To be done as soon as possible, or after so many seconds. */
+  /** Runs as soon as possible, or after a delay in seconds. */
   add(db: Database, queue: string, job: object, afterSeconds?: number): Promise<void>
-  /** How all work stands that this server takes part in, in the order of the table of work. */
+  /** The state of all work, in the order of the table of work. */
   listWork(now: Date): Promise<WorkState[]>
-  /** Those that are not tried again by themselves, newest first, a hundred at most. */
+  /** Jobs whose retries are used up, newest first, at most 100. */
   listFailed(): Promise<FailedJob[]>
-  /** Returns the queue it is in again; undefined when that job has not failed, or is gone. */
+  /** Returns the queue; undefined if the job has not failed or no longer exists. */
   retry(jobId: string): Promise<string | undefined>
-  /** Those of these queues that wait, are done or were given up; not those that somebody is at. */
+  /** Deletes all jobs of these queues except running ones. */
   purge(db: Database, queues: readonly string[]): Promise<void>
 }
 
@@ -26,11 +26,11 @@ export interface WorkState {
   name: string
   /** In plain words, for administrators. */
   what: string
-  /** Of what comes again by itself. */
+  /** Of scheduled work. */
   times?: WorkTimes
-  /** Counted up to 1,000; 1,001 means more. */
+  /** Counted up to 1,000; 1,001 means more than that. */
   waiting: number
-  /** Jobs that were given up; counted like those that wait. */
+  /** Jobs given up; counted likewise. */
   failed: number
 }
 
@@ -38,7 +38,7 @@ export interface WorkTimes {
   /** Has the times of Asia/Dhaka. */
   cron: string
   nextAt: Date
-  /** What was last done before then is overdue: it should have come twice since. */
+  /** A last run before this is overdue: two more were due since. */
   overdueBefore: Date
 }
 
@@ -47,7 +47,7 @@ export interface FailedJob {
   queue: string
   job: object
   failedAt: Date
-  /** As the program said it that could not do it. */
+  /** As the failing code reported it. */
   reason: string
 }
 
@@ -58,17 +58,17 @@ interface ProvenAccount {
   madeAt: Date
 }
 
-/** Whoever holds the token may choose a new password for the account. */
+/** The token allows setting a new password. */
 export interface PasswordLink {
   accountId: string
   /** Of the account. */
   email: string
   token: string
-  /** From then on it works no longer. */
+  /** When it expires. */
   expiresAt: Date
 }
 
-/** Where somebody is signed in. The id is no secret: only the token in the cookie opens a session. */
+/** The id is not a secret: only the cookie's token opens a session. */
 export interface AccountSession {
   id: string
   /** `Chrome on Android` */
@@ -80,40 +80,40 @@ export interface AccountSession {
   lastUsedAt: Date
 }
 
-/** The sign-ins of people, kept by the identity provider. All take part in the transaction they get. */
+/** Accounts at the identity provider. Every call takes part in the given transaction. */
 export interface AccountStore {
   /** The account and all its sessions. */
   remove(db: Database, email: string): Promise<void>
   endSessions(db: Database, email: string): Promise<void>
-  /** Which of these e-mails have been shown to belong to whoever has the account. */
+  /** Which of these e-mails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
-  /** Which of these e-mails belong to accounts with two-step login. */
+  /** Which of these accounts have two-step login. */
   listWithTwoFactor(db: Database, emails: string[]): Promise<string[]>
-  /** Undefined when there is no such account; so it is below. */
+  /** Undefined if there is no such account, as below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
   isPasswordLinkOpen(db: Database, token: string): Promise<boolean>
-  /** Where such a link leads, without the address of the shop. */
+  /** The link's path. */
   passwordLinkPath(token: string): string
-  /** Whether many others have the same; asked in small letters. */
+  /** @param password in lower case */
   isCommonPassword(password: string): boolean
-  /** What is kept of a password. Takes a while, so not within a transaction. */
+  /** Slow, so not within a transaction. */
   hashPassword(password: string): Promise<string>
   /**
-   * Makes the account of an e-mail that has just been proven; one that was there, and whoever made
-   * it, ends with its sessions and ways to sign in.
+   * Creates the account of an e-mail that was just proven. Replaces an existing one, with its sessions and
+   * sign-in methods.
    */
   makeProven(db: Database, account: ProvenAccount): Promise<void>
-  /** At most 100, the one used last first. */
+  /** At most 100, the latest used first. */
   listSessions(db: Database, email: string): Promise<AccountSession[]>
-  /** Returns how many were ended: one or none. */
+  /** Returns how many were ended: 0 or 1. */
   endSession(db: Database, email: string, id: string): Promise<number>
   endOtherSessions(db: Database, email: string, currentId: string): Promise<number>
   /** False when there was none. */
   removeTwoFactor(db: Database, email: string): Promise<boolean>
 }
 
-/** What every operation of the shop is handed. */
+/** What every verb gets. */
 export interface Context extends Adapters {
   db: Database
   actor: Actor
@@ -121,21 +121,21 @@ export interface Context extends Adapters {
   jobs: JobQueue
   accounts: AccountStore
   hmacOf: HmacOf
-  /** The public address of the shop, without a slash at the end. */
+  /** Without a trailing slash. */
   shopUrl: string
-  /** The network address that the actor came from, where there is one. */
+  /** The actor's IP address, if any. */
   address?: string
-  /** What the environment has set, which wins over what the owner chooses. */
+  /** Take precedence over the owner's settings. */
   environmentOverrides: EnvironmentOverrides
-  /** The mailboxes that the environment names for the daily report. */
+  /** Recipients of the daily report, from the environment. */
   reportRecipients: readonly string[]
-  /** Whether strangers are counted; `off` for load tests, and never for failed sign-ins. */
+  /** `off` for load tests; failed sign-ins are always limited. */
   limits: 'on' | 'off'
-  /** Names what an answer is made from, so that a change of it invalidates the answer. */
+  /** Tags the cached response that is being made. */
   addCacheTag?: ((tag: string) => void) | undefined
 }
 
-/** Runs one business event: everything in it, or nothing. Within another it becomes part of that. */
+/** Runs one business event, all or nothing. Nested calls join the outer transaction. */
 export async function inTransaction<Result>(
   context: Context,
   work: (context: Context) => Promise<Result>,

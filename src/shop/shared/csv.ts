@@ -1,15 +1,15 @@
-/** By this mark spreadsheets know that Bangla follows, and not the letters of Western Europe. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Starts a formula in a spreadsheet. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A spreadsheet would work it out; behind an apostrophe it is text. */
+/** An apostrophe makes a formula text. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text that `disarm` was given. */
+/** Reverts `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

@@ -1,4 +1,4 @@
-/** The setting of the environment by which a server has been told what the owner would choose otherwise. */
+/** Names of the environment variables that override the owner's settings. */
 export interface EnvironmentOverrides {
   sslcommerz?: string
   mailServer?: string

@@ -1,4 +1,4 @@
-/** More than anybody would mend at once; a form has fewer fields. */
+/** More than any form has fields. */
 const MAX_FAULTS = 100
 const MAX_PATH_LENGTH = 200
 
@@ -7,7 +7,7 @@ interface Fault {
   message: string
 }
 
-/** The first fault of each field by its path, as `items.0.size`; not more than anybody would read. */
+/** The first fault per field path, as `items.0.size`. */
 export function describeFaults(
   faults: Iterable<Fault>,
   within: readonly string[] = [],

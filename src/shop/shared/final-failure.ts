@@ -1,2 +1,2 @@
-/** What a job throws when trying again would not help: it is given up at once, with this message. */
+/** Thrown by a job that retrying cannot help. */
 export class FinalFailure extends Error {}

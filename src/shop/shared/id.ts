@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that cannot be mistaken for one another on the phone. */
+/** No characters that are easily confused. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export function randomReadableCode(length: number): string {
@@ -11,7 +11,7 @@ export function randomReadableCode(length: number): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text can be a `_id`; asking PostgreSQL with anything else is an error. */
+/** Whether a text can be a `_id`; PostgreSQL fails on any other. */
 export function isUid(text: string): boolean {
   return UUID.test(text)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ShopError } from './shop-error.ts'
 
-/** What a request was, to tell it from another one with the same key. */
+/** Identifies a request, to detect another one with the same key. */
 export function hashRequest(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
-/** `used` says for what, such as `another order`. */
+/** @param used as in `another order` */
 export function refuseReusedKey(used: string): ShopError {
   return new ShopError('conflict', `This Idempotency-Key was already used for ${used}.`)
 }

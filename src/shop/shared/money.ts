@@ -1,9 +1,9 @@
 /**
- * Money is kept in whole paisa and said to the outside in taka (1 taka = 100 paisa).
- * Both are plain numbers; names of paisa amounts end in `Paisa`.
+ * Stored in whole paisa, shown in taka (1 taka = 100 paisa). Both are plain numbers; names of paisa
+ * amounts end in `Paisa`.
  */
 
-/** The largest amount that anything in the shop may cost. */
+/** The highest price. */
 export const MAX_TAKA = 10_000_000
 
 export function toTaka(paisa: number): number {
@@ -35,7 +35,7 @@ export function formatBdt(taka: number): string {
   return `BDT\u00a0${takaAndPaisa.format(taka)}`
 }
 
-/** `1290.50`: as gateways and couriers are told an amount, which is not negative. */
+/** `1290.50`: for gateways and couriers; not negative. */
 export function toDecimal(paisa: number): string {
   const digits = String(paisa).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -43,7 +43,7 @@ export function toDecimal(paisa: number): string {
 
 const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
-/** The paisa of `1290`, `1290.5` or `1290.50`; undefined for whatever is written in another way. */
+/** Parses `1290`, `1290.5` or `1290.50`; undefined for any other format. */
 export function readDecimal(text: string): number | undefined {
   const [, taka, part = ''] = DECIMAL.exec(text) ?? []
   return taka === undefined ? undefined : Number(taka) * 100 + Number(part.padEnd(2, '0'))

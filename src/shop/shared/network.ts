@@ -2,8 +2,8 @@ const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * What of an address is counted: of IPv6 the first 64 bits, because whoever has one such address has
- * all of those that share them.
+ * The part of an address that limits count: of IPv6 the first 64 bits, since one customer has all
+ * addresses that share them.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

@@ -4,20 +4,20 @@ import { boundedText } from './text.ts'
 
 export interface Page<Item> {
   items: Item[]
-  /** Hand it back as `cursor` for what comes next; null at the end. */
+  /** Pass it as `cursor` to get the next page; null on the last one. */
   nextCursor: string | null
 }
 
-/** Room for the longest name there may be, in Bangla, beside an id. */
+/** Fits the longest name in Bangla and an id. */
 const MAX_CURSOR_LENGTH = 1500
 
-/** As it comes with a request. What stands in it is looked at by `decodeCursor`. */
+/** `decodeCursor` checks its content. */
 export const CursorParameter = boundedText(MAX_CURSOR_LENGTH)
 
-/** So much of a list is given when no limit is named. */
+/** The default limit. */
 export const MAX_ROWS = 1000
 
-/** Lists are given whole up to a thousand rows, or a page at a time when a limit is named. */
+/** Without a limit, lists return up to 1,000 rows. */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: CursorParameter.optional(),
@@ -25,8 +25,8 @@ export const Paging = z.object({
 export type Paging = z.infer<typeof Paging>
 
 /**
- * What may stand in a cursor. Anybody can write one, and each of these is something that both
- * databases can compare: a number of four bytes, one of eight, a moment as it was told, a text.
+ * The parts of a cursor, all comparable in both databases: 4-byte and 8-byte numbers, times, texts.
+ * Anybody can forge a cursor, so each is checked.
  */
 export const cursorParts = {
   int: z.int32(),
@@ -38,13 +38,12 @@ export const cursorParts = {
 
 export type CursorPart = (typeof cursorParts)[keyof typeof cursorParts]
 
-/** A cursor is the sort key of the last row seen, so that paging costs the same at any depth. */
+/** The sort key of the last row, so that paging costs the same at any depth. */
 export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /**
- * Reads a cursor of these parts, whoever made it.
  * @throws ShopError invalid
  */
 export function decodeCursor<const Parts extends readonly [CursorPart, ...CursorPart[]]>(
@@ -67,12 +66,12 @@ interface LimitableQuery<Row> {
   limit(count: number): { execute(): Promise<Row[]> }
 }
 
-/** One row more than is given, to learn whether there is more. */
+/** One more than the limit, to learn whether there is a next page. */
 export function readLimit(limit = MAX_ROWS): number {
   return limit + 1
 }
 
-/** Reads a page, and whether there is more behind it. */
+/** Reads a page and whether there is a next one. */
 export async function readPage<Row>(
   query: LimitableQuery<Row>,
   limit: number | undefined,

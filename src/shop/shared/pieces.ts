@@ -1,4 +1,4 @@
-/** How many pieces are on lines of a cart or an order. */
+/** The pieces of a cart or an order. */
 export function countPieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
 }

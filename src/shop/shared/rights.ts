@@ -1,11 +1,11 @@
-/** Whose things somebody may do something with. */
+/** Whose data a right covers. */
 export type RightScope = 'nothing' | 'own' | 'all'
 
-/** A `guest` is a visitor who holds the id of a guest cart. */
+/** A `guest` is a visitor with a guest cart's id. */
 export const ROLES = ['visitor', 'guest', 'user', 'admin', 'owner'] as const
 export type RightsRole = (typeof ROLES)[number]
 
-/** The owner is an administrator, who may do some things more. */
+/** The owner is an administrator with extra rights. */
 function right(
   visitor: RightScope,
   guest: RightScope,
@@ -17,8 +17,8 @@ function right(
 }
 
 /**
- * Who may do what, and to whose: visitor, guest, user, administrator, owner. The core goes by it, pages ask
- * it before they show something, and a test tries every call of the API against it.
+ * What each role may do: visitor, guest, user, administrator, owner. Verbs check it, pages hide by it, and a
+ * test tries every API call against it.
  */
 export const rights = {
   browse: right('all', 'all', 'all', 'all'),
@@ -40,7 +40,7 @@ export const rights = {
   sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
   manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
-  // Whoever has the mailbox of the shop's mails has everybody's password links.
+  // Whoever receives the shop's mails has everybody's password links.
   manageMailServer: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
   transferOwnership: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
@@ -52,9 +52,9 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Whether somebody in that role may do it at all, to their own things at least. */
+/** Whether the role has the right at all, at least for its own data. */
 export function roleHasRight(role: RightsRole, wanted: Right): boolean {
-  // A role that nobody has heard of has no rights.
+  // An unknown role has no rights.
   const reach: RightScope | undefined = rights[wanted][role]
   return reach === 'own' || reach === 'all'
 }

@@ -1,12 +1,12 @@
-/** So long goes one round of what the schedule does every minute. */
+/** How long one round of the schedule takes at most. */
 const ROUND_MS = 45_000
 const AT_ONCE = 8
 
 /**
- * Does the work of the schedule for each item, a few at once, until the time of a round is over: what is
- * left is due again in the next one. An item that fails keeps no other back.
- * @param work returns `unanswered` when somebody outside is silent: nobody else is asked in this round then
- * @throws the first failure, when the round is over
+ * Processes items of scheduled work, a few at once, until the round's time is up; the rest wait for the
+ * next round. A failing item does not stop the others.
+ * @param work returns `unanswered` if an outside service does not answer, which ends the round
+ * @throws the first failure, at the end of the round
  */
 export async function processInRounds<Item>(
   items: readonly Item[],

@@ -1,9 +1,9 @@
-/** What can go wrong in a way that the person asking may be told. */
+/** Failures that the caller is told about. */
 export type ShopErrorCode =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
-  /** Allowed, once whoever asks has shown again that it is them. */
+  /** Allowed after step-up. */
   | 'unconfirmed'
   | 'not_found'
   | 'conflict'
@@ -15,11 +15,11 @@ export type ShopErrorCode =
 export interface ShopErrorDetails {
   /** Message per input field, for `invalid`. */
   fields?: Record<string, string>
-  /** Whatever else helps the caller to go on, such as a fresh quote. */
+  /** Extra data for the caller, such as a fresh quote. */
   data?: unknown
-  /** When it is worth trying again. */
+  /** When to retry. */
   retryAfterSeconds?: number
-  /** For the shop alone: somebody else has what was wanted, and may give it back. */
+  /** Internal: somebody else holds what was wanted, and may release it. */
   isTaken?: boolean
 }
 
@@ -37,7 +37,7 @@ export class ShopError extends Error {
   }
 }
 
-/** What may well succeed a moment later. */
+/** Worth retrying. */
 export function unavailableError(cause?: unknown): ShopError {
   const error = new ShopError(
     'unavailable',
@@ -47,7 +47,7 @@ export function unavailableError(cause?: unknown): ShopError {
   return error
 }
 
-/** By its mark and not by its class: a bundled page may hold another copy of the class. */
+/** Not by `instanceof`: a bundled page may hold another copy of the class. */
 export function isShopError(error: unknown): error is ShopError {
   return error instanceof Error && 'isShopError' in error && error.isShopError === true
 }
