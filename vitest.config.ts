@@ -6,11 +6,16 @@ const OPENS_DATABASE =
   /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|older-shop|running-shop|shop)\.ts'|inject\(/
 
 /**
- * They prove what lies above the core, and ask nothing of a database that the core's own tests do not
- * ask of both engines. They run on the PostgreSQL server when there is one, which is faster.
+ * Where the engines themselves may differ: migrations, what is searched, sorted and summed, the queue, programs
+ * and crashes. All else runs once, on the PostgreSQL server when there is one, where people meet and which is faster.
  */
-const ABOVE_THE_CORE =
-  /^src\/(?:api|server|web)\/|^src\/adapters\/better-auth\/|^src\/shop\/reports\/daily\/day-files\.|^test\/(?:admin|cached-pages|kill-mail|ownership|users|images-program|linear-inputs|page-weight|rendering-memory|rude-gateway|unread-output)\./
+const ENGINES_DIFFER = [
+  /^(?:demo|src\/database|src\/adapters\/pg-boss)\//,
+  /^src\/shop\/(?:catalogue\/search|customers|search|work)\//,
+  /^src\/shop\/.*\/(?:queries|search|figures|reports|report-span|write-span)\.test/,
+  /^src\/shop\/catalogue\/(?:managed-products|many-products|product-listings|related-products)\./,
+  /^test\/(?:admin-beside-shop|backup-program|doctor-program|kill|kill-order|kill-payment|model\/model)\./,
+]
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./
@@ -22,11 +27,13 @@ const tests = globSync('{src,demo,test}/**/*.test.{ts,tsx}').map((file) => ({
   file,
   source: readFileSync(file, 'utf8'),
 }))
-const { TEST_DATABASE_URL, TESTED_ON_SERVER } = process.env
+const { TEST_DATABASE_URL, TESTED_ON_SERVER, TEST_LONG } = process.env
 const wanted = tests.filter(({ file, source }) => {
-  // On a server only the tests that the engine can make a difference to.
-  if (TEST_DATABASE_URL) return OPENS_DATABASE.test(source) && !ALWAYS_EMBEDDED.test(file)
-  return !(TESTED_ON_SERVER && ABOVE_THE_CORE.test(file) && OPENS_DATABASE.test(source))
+  const opensDatabase = OPENS_DATABASE.test(source)
+  const isAlwaysEmbedded = ALWAYS_EMBEDDED.test(file)
+  if (TEST_DATABASE_URL) return opensDatabase && !isAlwaysEmbedded
+  if (!opensDatabase || isAlwaysEmbedded || !TESTED_ON_SERVER || TEST_LONG) return true
+  return ENGINES_DIFFER.some((pattern) => pattern.test(file))
 })
 const filesOf = (isApart: boolean) =>
   wanted.filter(({ source }) => REPLACES_MODULES.test(source) === isApart).map(({ file }) => file)

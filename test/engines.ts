@@ -16,8 +16,8 @@ export function inLongRun(long: number, usual: number): number {
 }
 
 /**
- * How often something is tried. What goes wrong in the core does so on both engines, so where all is tried
- * on a server, the other engine has to show with `few` that it understands each statement as well.
+ * How often something is tried that both engines try. What goes wrong in the core does so on both, so where all is
+ * tried on a server, the other engine has to show with `few` that it understands each statement as well.
  */
 export function tries(all: number, few: number): number {
   return isSecondEngine ? few : all

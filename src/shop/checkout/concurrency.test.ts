@@ -13,7 +13,6 @@ import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { tries } from '#test/engines.ts'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -32,8 +31,7 @@ import { placeOrder } from './place-order.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 
-/** The second engine makes one transaction after the other, in whatever order they come. */
-const SHOPPERS = tries(16, 5)
+const SHOPPERS = 16
 const DEEDS_EACH = 40
 const FIRST_STOCK = 12
 const PRODUCTS = ['panjabi', 'shawl', 'shirt']

@@ -4,7 +4,6 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { tries } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -22,8 +21,7 @@ import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
-/** The second engine makes one transaction after the other, where nobody meets anybody. */
-const CROWD = tries(200, 25)
+const CROWD = 200
 
 const test = await openTestShop()
 const { shop } = test

@@ -13,7 +13,7 @@ import { paymentStatusOf } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { inLongRun, tries } from '#test/engines.ts'
+import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -468,7 +468,7 @@ describe('the books of an order', () => {
           await giveTheRestBack(orderId)
         },
       ),
-      { numRuns: tries(inLongRun(60, 25), inLongRun(15, 8)) },
+      { numRuns: inLongRun(60, 25) },
     )
   }, 300_000)
 })

@@ -7,7 +7,7 @@ import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { inLongRun, isSecondEngine } from '#test/engines.ts'
+import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   openTestShop,
@@ -100,7 +100,7 @@ const atOnce = (...names: Name[]) => ({
   },
 })
 
-/** Which comes first is a matter of the core, whatever the engine; each is the first one of its row. */
+/** Each is the first one of its row. */
 const orders = [
   inTurn('return', 'notice', 'poll'),
   inTurn('notice', 'poll', 'return'),
@@ -110,17 +110,12 @@ const orders = [
   inTurn('poll', 'notice', 'return'),
 ].slice(0, inLongRun(6, 3))
 
-/** The embedded database makes one transaction after the other, so nothing happens at once there. */
-const forTheFirstEngine = [
+const ways = [
+  inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
   ...orders,
   inTurn('poll'),
   atOnce('return', 'notice', 'poll'),
   atOnce('return', 'return', 'notice', 'forged', 'notice', 'notice', 'poll', 'poll', 'return'),
-]
-
-const ways = [
-  inTurn('forged', 'return', 'return', 'notice', 'notice', 'poll', 'poll', 'return'),
-  ...(isSecondEngine ? [] : forTheFirstEngine),
 ]
 
 /** The clock goes on to the ninth day, with the work of the schedule. */

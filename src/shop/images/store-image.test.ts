@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { tries } from '#test/engines.ts'
 import { keysIn } from '#test/images.ts'
 import { noise, plain } from '#test/pictures.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
@@ -52,7 +51,7 @@ describe('keeping a picture', () => {
     ])
   })
 
-  const MANY = tries(20, 5)
+  const MANY = 20
   it(`keeps one file that arrives ${MANY} times at once`, async () => {
     const picture = await anyPicture()
     const kept = await Promise.all(

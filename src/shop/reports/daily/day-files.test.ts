@@ -8,7 +8,6 @@ import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { tries } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
@@ -185,7 +184,7 @@ describe('the report of a day', () => {
         expect(sum('Revenue')).toBe(days[0]?.revenue)
         expect(sum('Amount')).toBe(sum('Total'))
       }),
-      { numRuns: tries(20, 5) },
+      { numRuns: 20 },
     )
   })
 
