@@ -3,6 +3,8 @@ import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { AdminGuard } from '#web/session/admin-guard.tsx'
 import { Frame } from './frame/frame.tsx'
 
+export { CheckingAccess as HydrateFallback } from '#web/session/admin-guard.tsx'
+
 export default function AdminLayout() {
   return (
     <AdminGuard>

@@ -66,7 +66,7 @@ function GuardScreen({ children }: { children: ReactNode }) {
 }
 
 /** What everyone gets from the server, before the browser has asked who is there. */
-function CheckingAccess() {
+export function CheckingAccess() {
   return (
     <GuardScreen>
       <h1 className="text-2xl">Dashboard</h1>

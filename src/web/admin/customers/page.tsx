@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
+import { customerQuery } from '#web/queries/customers.ts'
+import { invitationsQuery } from '#web/queries/invitations.ts'
+import { preload, preloadList } from '#web/queries/preload.ts'
 import { USERS, type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -21,15 +24,24 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Customers')
 }
 
-export default function CustomersPage() {
-  const [parameters] = useSearchParams()
-  const email = readCustomer(parameters)
-  return email ? <CustomerPage key={email} email={email} /> : <CustomerList />
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const email = readCustomer(url.searchParams)
+  const filter = readFilter(url.searchParams)
+  if (email) {
+    preload(customerQuery(email))
+  } else {
+    preloadList(usersQuery(filter))
+    preload(userSummaryQuery())
+    preload(invitationsQuery)
+  }
+  return { email, filter }
 }
 
-function CustomerList() {
-  const [parameters] = useSearchParams()
-  const filter = readFilter(parameters)
+export default function CustomersPage({ loaderData: { email, filter } }: Route.ComponentProps) {
+  return email ? <CustomerPage key={email} email={email} /> : <CustomerList filter={filter} />
+}
+
+function CustomerList({ filter }: { filter: UserSelection }) {
   const users = usePagedList(usersQuery(filter))
   return (
     <>

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { preloadList } from '#web/queries/preload.ts'
 import { switchVoucher, VOUCHERS, vouchersQuery } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -24,9 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Vouchers')
 }
 
-export default function VouchersPage() {
-  const [parameters] = useSearchParams()
-  const q = readSearch(parameters)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const q = readSearch(url.searchParams)
+  preloadList(vouchersQuery(q))
+  return { q }
+}
+
+export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
   const vouchers = usePagedList(vouchersQuery(q))
   const [opened, setOpened] = useState<Opened>()
   // Kept while a panel closes; undefined is a voucher yet to be made.
