@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { type AuditSearch, auditQuery } from '#web/queries/audit.ts'
+import { preloadList } from '#web/queries/preload.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -20,10 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Activity')
 }
 
-export default function ActivityPage() {
-  const [parameters] = useSearchParams()
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const narrowing = readNarrowing(url.searchParams)
+  preloadList(auditQuery(narrowing))
+  return { narrowing }
+}
+
+export default function ActivityPage({ loaderData: { narrowing } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const narrowing = readNarrowing(parameters)
   const { q, by } = narrowing
   const entries = usePagedList(auditQuery(narrowing))
   const rows = useMemo(() => entries.rows && groupStockEntries(entries.rows), [entries.rows])

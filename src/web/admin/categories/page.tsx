@@ -5,6 +5,7 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { categoriesQuery, deleteCategory } from '#web/queries/categories.ts'
+import { preload } from '#web/queries/preload.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -16,6 +17,11 @@ import { useCategoryOrder } from './use-category-order.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Categories')
+}
+
+export function clientLoader() {
+  preload(categoriesQuery)
+  return null
 }
 
 export default function CategoriesPage() {

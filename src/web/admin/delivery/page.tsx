@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
+import { preload, preloadList } from '#web/queries/preload.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -30,9 +31,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Delivery')
 }
 
-export default function DeliveryPage() {
-  const [parameters] = useSearchParams()
-  const filter = readDeliveryFilter(parameters)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filter = readDeliveryFilter(url.searchParams)
+  const { status, q } = filter
+  preload(deliverySummaryQuery())
+  preloadList(deliveriesQuery('pending', { q }))
+  preloadList(deliveriesQuery(status, { q }))
+  return { filter }
+}
+
+export default function DeliveryPage({ loaderData: { filter } }: Route.ComponentProps) {
   const { status, q } = filter
   const { select } = useSelection(filter, pathToDeliveries)
   const counts = useQuery(deliverySummaryQuery()).data

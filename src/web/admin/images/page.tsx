@@ -4,6 +4,7 @@ import { type MadeUploadKey, NewUploadKey, type UploadKey } from '#shop/images/c
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { preload } from '#web/queries/preload.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import {
   addUploadKey,
@@ -25,6 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Which other programs may send pictures. Those of the shop are kept with what they show. */
+export function clientLoader() {
+  preload(uploadKeysQuery)
+  return null
+}
+
 export default function ImagesPage() {
   const keys = useWholeList(uploadKeysQuery)
   const [made, setMade] = useState<MadeUploadKey>()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { MESSAGE_STATUSES, type Message, type MessageStatus } from '#shop/contact/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -7,6 +6,7 @@ import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
+import { preloadList } from '#web/queries/preload.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
@@ -63,9 +63,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Messages')
 }
 
-export default function MessagesPage() {
-  const [parameters] = useSearchParams()
-  const status = readStatus(parameters)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const status = readStatus(url.searchParams)
+  preloadList(messagesQuery(status))
+  return { status }
+}
+
+export default function MessagesPage({ loaderData: { status } }: Route.ComponentProps) {
   const messages = usePagedList(messagesQuery(status))
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { useChoice } from '#web/lists/choice.tsx'
@@ -13,6 +13,7 @@ import {
   type OrderSelection,
   orderSummaryQuery,
 } from '#web/queries/orders.ts'
+import { preload, preloadList } from '#web/queries/preload.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,9 +34,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Orders')
 }
 
-export default function OrdersPage() {
-  const [parameters] = useSearchParams()
-  const filter = readFilter(parameters)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filter = readFilter(url.searchParams)
+  preloadList(allOrdersQuery(filter))
+  preload(orderSummaryQuery())
+  return { filter }
+}
+
+export default function OrdersPage({ loaderData: { filter } }: Route.ComponentProps) {
   const orders = usePagedList(allOrdersQuery(filter))
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
   const held = useHeldOrders(orders, {

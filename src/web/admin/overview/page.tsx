@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { Money, Overview } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { formatBdt, formatTaka } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { overviewQuery, type ReportDays } from '#web/queries/reports.ts'
+import { preload } from '#web/queries/preload.ts'
+import { overviewQuery, type ReportDays, salesQuery } from '#web/queries/reports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -29,10 +29,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Overview')
 }
 
-export default function OverviewPage() {
-  const [parameters] = useSearchParams()
-  const sizes = readStockShown(parameters)
-  return sizes ? <SizeList shown={sizes} /> : <OverviewOf days={readDays(parameters)} />
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const sizes = readStockShown(url.searchParams)
+  const days = readDays(url.searchParams)
+  if (!sizes) {
+    preload(overviewQuery)
+    preload(salesQuery(days))
+  }
+  return { sizes, days }
+}
+
+export default function OverviewPage({ loaderData: { sizes, days } }: Route.ComponentProps) {
+  return sizes ? <SizeList shown={sizes} /> : <OverviewOf days={days} />
 }
 
 /** What an owner looks for in the morning. */

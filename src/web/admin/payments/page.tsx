@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { heldCheckoutsQuery } from '#web/queries/held-checkouts.ts'
 import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
+import { preloadList } from '#web/queries/preload.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
@@ -18,10 +19,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')
 }
 
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const show = readShown(url.searchParams)
+  if (show === 'held') preloadList(heldCheckoutsQuery)
+  else preloadList(paymentsQuery(show))
+  if (show === 'to_decide') preloadList(unknownPaymentsQuery)
+  return { show }
+}
+
 /** What a gateway was paid, first what needs a person; and what is held while somebody pays. */
-export default function PaymentsPage() {
-  const [parameters] = useSearchParams()
-  const show = readShown(parameters)
+export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Payments">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { preload, preloadList } from '#web/queries/preload.ts'
 import { EXPORT_PATH } from '#web/queries/product-imports.ts'
 import {
   type ProductSelection,
@@ -34,9 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Products')
 }
 
-export default function ProductsPage() {
-  const [parameters] = useSearchParams()
-  const filter = readFilter(parameters)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filter = readFilter(url.searchParams)
+  preloadList(productsQuery(filter))
+  preload(productFiguresQuery())
+  return { filter }
+}
+
+export default function ProductsPage({ loaderData: { filter } }: Route.ComponentProps) {
   const products = usePagedList(productsQuery(filter))
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.

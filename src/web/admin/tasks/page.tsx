@@ -4,6 +4,7 @@ import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { runWork, WORK, workQuery } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,6 +91,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What the shop does by itself, and how that goes. */
+export function clientLoader() {
+  preload(workQuery)
+  return null
+}
+
 export default function TasksPage() {
   const work = useWholeList(workQuery)
   return (

@@ -10,6 +10,7 @@ import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
+import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -23,6 +24,11 @@ import { OrderNotes } from './order-notes.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Order')
+}
+
+export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
+  preload(orderQuery(orderId))
+  return null
 }
 
 /** Everything about one order, and everything that can be done with it. */
