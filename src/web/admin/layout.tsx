@@ -1,16 +1,40 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { AdminGuard } from '#web/session/admin-guard.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Frame } from './frame/frame.tsx'
+import { PageHeading } from './frame/page-heading.tsx'
 
 export { CheckingAccess as HydrateFallback } from '#web/session/admin-guard.tsx'
 
 export default function AdminLayout() {
   return (
+    <Dashboard>
+      <Outlet />
+    </Dashboard>
+  )
+}
+
+/** A page that breaks leaves the menu and the search. Data that cannot be fetched is no error here: its list says so. */
+export function ErrorBoundary() {
+  return (
+    <Dashboard>
+      <PageHeading title="Something went wrong" />
+      <p role="alert" className="mt-4 max-w-prose">
+        This page cannot be shown. Try again, or choose another from the menu.
+      </p>
+      <Button className="mt-6" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </Dashboard>
+  )
+}
+
+function Dashboard({ children }: { children: ReactNode }) {
+  return (
     <AdminGuard>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <Frame>{children}</Frame>
       <ConfirmPerson />
     </AdminGuard>
   )
