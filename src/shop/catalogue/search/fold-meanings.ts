@@ -22,24 +22,28 @@ export async function foldMeanings(context: ReadContext): Promise<FoldedMeaning[
 }
 
 async function readFolded(context: ReadContext): Promise<FoldedMeaning[]> {
-  const all = MEANINGS.flatMap(({ spellings, kinds = [] }) => [...spellings, ...kinds])
-  const words = await foldWords(context, all)
-  const wordsOf = new Map(all.map((word, place) => [word, words[place] ?? []]))
-  const fold = (each: readonly string[]) => [
-    ...new Set(each.flatMap((word) => wordsOf.get(word) ?? [])),
-  ]
-  return MEANINGS.map(({ kind, label, spellings, kinds = [] }) => ({
+  const [spellings, kinds] = await Promise.all([
+    foldWords(
+      context,
+      MEANINGS.map((meaning) => meaning.spellings.join(' ')),
+    ),
+    foldWords(
+      context,
+      MEANINGS.map((meaning) => meaning.kinds?.join(' ') ?? ''),
+    ),
+  ])
+  return MEANINGS.map(({ kind, label }, place) => ({
     kind,
     label,
-    spellings: fold(spellings),
-    kinds: fold(kinds),
+    spellings: spellings[place] ?? [],
+    kinds: kinds[place] ?? [],
   }))
 }
 
-/** What the database makes of each of them. */
-export async function foldWords({ db }: ReadContext, words: string[]): Promise<string[][]> {
+/** The words that the database makes of each text. */
+export async function foldWords({ db }: ReadContext, texts: string[]): Promise<string[][]> {
   const { rows } = await sql<{ folded: string[] }>`
-    select search_words(word) as folded
-    from unnest(${words}::text[]) with ordinality as typed (word, place) order by place`.execute(db)
+    select search_words(text) as folded
+    from unnest(${texts}::text[]) with ordinality as typed (text, place) order by place`.execute(db)
   return rows.map(({ folded }) => folded)
 }

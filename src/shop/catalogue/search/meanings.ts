@@ -12,7 +12,9 @@ export interface Meaning {
   kinds?: readonly string[]
 }
 
-const garments: Record<string, { spellings: readonly string[]; kinds?: readonly string[] }> = {
+type Words = Record<string, Pick<Meaning, 'spellings' | 'kinds'>>
+
+const garments: Words = {
   panjabis: { spellings: ['panjabi', 'punjabi', 'panjabee', 'panzabi', 'পাঞ্জাবি', 'পাঞ্জাবী'] },
   kurtas: { spellings: ['kurta', 'korta', 'কুর্তা'] },
   fotuas: { spellings: ['fotua', 'fatua', 'fotuya', 'ফতুয়া'] },
@@ -49,7 +51,7 @@ const garments: Record<string, { spellings: readonly string[]; kinds?: readonly 
   sarees: { spellings: ['saree', 'sari', 'shari', 'শাড়ি'] },
 }
 
-const cloths: Record<string, { spellings: readonly string[]; kinds?: readonly string[] }> = {
+const cloths: Words = {
   cotton: { spellings: ['cotton', 'suti', 'সুতি'] },
   silk: { spellings: ['silk', 'resham', 'সিল্ক', 'রেশম'] },
   leather: { spellings: ['leather', 'chamra', 'চামড়া'] },
@@ -59,7 +61,7 @@ const cloths: Record<string, { spellings: readonly string[]; kinds?: readonly st
   khadi: { spellings: ['khadi', 'khaddar', 'খাদি', 'খদ্দর'] },
 }
 
-const colours: Record<string, { spellings: readonly string[]; kinds?: readonly string[] }> = {
+const colours: Words = {
   white: { spellings: ['white', 'sada', 'shada', 'সাদা'] },
   black: { spellings: ['black', 'kalo', 'kala', 'কালো', 'কালা'] },
   red: { spellings: ['red', 'lal', 'লাল'], kinds: ['madder', 'maroon', 'crimson', 'oxblood'] },
@@ -75,26 +77,19 @@ const colours: Record<string, { spellings: readonly string[]; kinds?: readonly s
 }
 
 /** As `toTypedWords` makes it one word; a product that has it says so in two. */
-const shortSleeved: Meaning = {
-  kind: 'cut',
-  label: 'short-sleeved',
-  spellings: ['halfsleeve'],
-  kinds: ['short', 'half', 'haf'],
+const cuts: Words = {
+  'short-sleeved': { spellings: ['halfsleeve'], kinds: ['short', 'half', 'haf'] },
+}
+
+function meaningsOf(kind: Meaning['kind'], all: Words): Meaning[] {
+  return Object.entries(all).map(([label, words]) => ({ kind, label, ...words }))
 }
 
 export const MEANINGS: readonly Meaning[] = [
-  ...Object.entries(garments).map(([label, words]) => ({
-    kind: 'garment' as const,
-    label,
-    ...words,
-  })),
-  ...Object.entries(cloths).map(([label, words]) => ({ kind: 'cloth' as const, label, ...words })),
-  ...Object.entries(colours).map(([label, words]) => ({
-    kind: 'colour' as const,
-    label,
-    ...words,
-  })),
-  shortSleeved,
+  ...meaningsOf('garment', garments),
+  ...meaningsOf('cloth', cloths),
+  ...meaningsOf('colour', colours),
+  ...meaningsOf('cut', cuts),
 ]
 
 /** They say nothing about what is looked for, and are left out beside words that do. */
