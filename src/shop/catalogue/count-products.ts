@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { tagList } from './cache-tags.ts'
 import { MAX_COUNTED } from './rules.ts'
-import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor, isInCategory } from './search/filter.ts'
+import { narrowToFound } from './search/matches.ts'
 import { readSearch } from './search/read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
@@ -30,13 +30,10 @@ export async function countProducts(
   const hasStoredCount =
     !search && minPrice === undefined && maxPrice === undefined && size === undefined
   if (hasStoredCount) return { count: await addUpFigures(context, filter), hasMore: false }
-  const isFound = search
-    ? await narrowToFound(context, { filter, search })
-    : isAskedFor(filter, search)
   const some = context.db
     .selectFrom('product_listings')
     .select('product_id')
-    .where(isFound)
+    .where(await narrowToFound(context, { filter, search }))
     .limit(MAX_COUNTED + 1)
   const { count } = await context.db
     .selectFrom(some.as('some'))

@@ -10,10 +10,8 @@ import { tagList, tagProduct } from './cache-tags.ts'
 import { type Picture, type Product, SIZES } from './contract.ts'
 import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
-import { selectBestMatches } from './search/best-matches.ts'
-import { narrowToFound } from './search/candidates.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
-import { isAskedFor } from './search/filter.ts'
+import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { orderOf, type ProductOrder, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
 
@@ -144,15 +142,15 @@ interface Selected {
   search: readonly SearchWord[] | undefined
   order: ProductOrder
   /** Whether one comes after the last that was seen. */
-  behind: RawBuilder<SqlBool> | undefined
+  behind: RawBuilder<SqlBool>
 }
 
 async function matchProducts(
   context: ReaderContext,
-  { filter, search, order, behind }: Selected & { search: readonly SearchWord[] },
+  selected: Selected & { search: readonly SearchWord[] },
 ) {
-  const limit = readLimit(filter.limit)
-  const options = { filter, search, order, behind, limit, mostWeighed: MAX_COUNTED }
+  const limit = readLimit(selected.filter.limit)
+  const options = { ...selected, limit, mostWeighed: MAX_COUNTED }
   const matches = await selectBestMatches(context, options)
   return selectProducts(context).innerJoin(
     matches.as('product_listings'),
@@ -163,23 +161,20 @@ async function matchProducts(
 
 async function sortProducts(context: ReaderContext, { filter, search, order, behind }: Selected) {
   const { isByPieces } = order
-  const narrowing = search
-    ? await narrowToFound(context, { filter, search, isByPieces })
-    : isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
   return selectProducts(context)
     .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
     .$if(isByPieces === true, (products) =>
       products.innerJoin('product_pieces', 'product_pieces.product_id', 'products.id'),
     )
-    .where(narrowing)
-    .where(behind ?? sql<SqlBool>`true`)
+    .where(await narrowToFound(context, { filter, search, isByPieces }))
+    .where(behind)
 }
 
 function isBehind(
   cursor: string | undefined,
   { direction, keys }: ProductOrder,
-): RawBuilder<SqlBool> | undefined {
-  if (cursor === undefined) return undefined
+): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql`true`
   const [first, ...others] = keys
   const last = decodeCursor(cursor, [first.part, ...others.map(({ part }) => part)])
   const place = keys.map(({ by }) => by)

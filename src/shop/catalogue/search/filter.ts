@@ -61,7 +61,7 @@ export function isInCategory(column: RawBuilder<unknown>, id: string): RawBuilde
 /** The category is among the words of a listing, so that one look into the index answers. */
 function hasWord({ sizes, ...word }: SearchWord): RawBuilder<SqlBool> {
   const categories = word.categoryIds.map((id) => `category:${id}`)
-  const words = [...word.exact, ...word.longer, ...word.similar, ...categories]
+  const words = [...word.exact, ...word.near, ...categories]
   const isSaid = sql<SqlBool>`product_listings.search_words && ${words}::text[]`
   if (sizes.length === 0) return isSaid
   const isOfSize = sql<SqlBool>`product_listings.sizes && ${sizes}::text[]`
@@ -71,10 +71,9 @@ function hasWord({ sizes, ...word }: SearchWord): RawBuilder<SqlBool> {
 /** Names count more than categories, those more than descriptions; a whole word more than a part. */
 export function scoreOf(search: readonly SearchWord[]): RawBuilder<number> {
   const scores = search.map(
-    ({ exact, longer, similar, categoryIds }) => sql`case
+    ({ exact, near, categoryIds }) => sql`case
       when product_listings.name_words && ${exact}::text[] then 8
-      when product_listings.name_words && ${longer}::text[] then 6
-      when product_listings.name_words && ${similar}::text[] then 5
+      when product_listings.name_words && ${near}::text[] then 6
       when product_listings.category_id = any(${categoryIds}::text[]) then 3
       when product_listings.search_words && ${exact}::text[] then 2
       else 1 end`,

@@ -1,8 +1,8 @@
 import type { Context } from '../../shared/context.ts'
 import type { Page } from '../../shared/paging.ts'
-import { narrowToFound } from './candidates.ts'
 import type { Nearest, ProductSelection } from './contract.ts'
-import { isFindable, readWords, type SearchWord } from './read-search.ts'
+import { narrowToFound } from './matches.ts'
+import { readSearch, type SearchWord } from './read-search.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -14,7 +14,7 @@ export async function findNearest(
   context: ReadContext,
   filter: ProductSelection,
 ): Promise<Nearest | undefined> {
-  const words = (await readWords(context, filter.q)) ?? []
+  const words = (await readSearch(context, filter.q)) ?? []
   for (const fewer of withFewerWords(words)) {
     const isFound = await narrowToFound(context, { filter, search: fewer })
     const found = context.db.selectFrom('product_listings').select('product_id').where(isFound)
@@ -38,11 +38,10 @@ export async function findNearestUnlessFound(
 
 /** From most words to fewest; each fewer than all, and none a second time. */
 function withFewerWords(words: readonly SearchWord[]): SearchWord[][] {
-  const findable = words.filter(isFindable)
-  const sizeless = findable.filter(({ sizes }) => sizes.length === 0)
+  const sizeless = words.filter(({ sizes }) => sizes.length === 0)
   const garments = sizeless.filter(isGarment)
-  const [first] = garments.length > 0 ? garments : findable
-  const all = [findable, sizeless, garments, first ? [first] : []]
+  const [first] = garments.length > 0 ? garments : words
+  const all = [sizeless, garments, first ? [first] : []]
   const keys = all.map((each) => each.map(({ typed }) => typed).join(' '))
   return all.filter(
     ({ length }, place) =>

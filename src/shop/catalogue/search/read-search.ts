@@ -15,10 +15,8 @@ export interface SearchWord {
   /** Sizes that it names, in which something can be bought. */
   sizes: Size[]
   exact: string[]
-  /** Words that begin with it, or name a kind of it. */
-  longer: string[]
-  /** Words that it may be a slip of; only looked for when nothing else is there. */
-  similar: string[]
+  /** Words that begin with it or name a kind of it; when there are none, those that it may be a slip of. */
+  near: string[]
   categoryIds: string[]
 }
 
@@ -38,15 +36,6 @@ export async function readSearch(
   context: ReadContext,
   typed: string | undefined,
 ): Promise<SearchWord[] | undefined> {
-  const words = await readWords(context, typed)
-  return words?.every(isFindable) === false ? [] : words
-}
-
-/** The same, also where there are words that nothing can be found by. */
-export async function readWords(
-  context: ReadContext,
-  typed: string | undefined,
-): Promise<SearchWord[] | undefined> {
   // Whoever asks has looked at the length; the database is never asked to fold a text without end.
   const asked = typed?.slice(0, MAX_SEARCH_LENGTH)
   if (asked === undefined || isBlank(asked)) return undefined
@@ -60,15 +49,16 @@ export async function readWords(
       typedWords.map(({ word }) => word),
     ),
   ])
+  const toRead = typedWords.map((word, place) => ({
+    word,
+    folded: folded[place] ?? [],
+    meanings,
+    categories,
+  }))
+  // What folds to nothing says as little as a sign.
   return Promise.all(
-    typedWords.map((word, place) =>
-      readWord(context, { word, folded: folded[place] ?? [], meanings, categories }),
-    ),
+    toRead.filter((each) => each.folded.length > 0).map((each) => readWord(context, each)),
   )
-}
-
-export function isFindable({ sizes, exact, longer, similar, categoryIds }: SearchWord): boolean {
-  return [sizes, exact, longer, similar, categoryIds].some((each) => each.length > 0)
 }
 
 /** Hidden categories are not named to shoppers, so nothing is found by their names either. */
@@ -90,34 +80,33 @@ interface ToRead {
 /** A word that the table knows stands for what it means, and never for what merely looks like it. */
 async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWord> {
   const { word, folded, categories } = toRead
-  const read = { typed: word.word, sizes: word.sizes, similar: [] }
-  if (word.isSize) return { ...read, meanings: [], exact: [], longer: [], categoryIds: [] }
+  const read = { typed: word.word, sizes: word.sizes }
+  if (word.isSize) return { ...read, meanings: [], exact: [], near: [], categoryIds: [] }
   const known = toRead.meanings.filter(({ spellings }) => shareOne(spellings, folded))
   if (known.length > 0) {
     const exact = spellingsOf(known, folded)
-    const longer = known.flatMap(({ kinds }) => kinds)
-    const named = categories.filter(({ words }) => shareOne(words, exact))
-    return { ...read, meanings: known, exact, longer, categoryIds: idsOf(named) }
+    const near = known.flatMap(({ kinds }) => kinds)
+    return { ...read, meanings: known, exact, near, categoryIds: idsNamed(categories, exact) }
   }
   const begun = toRead.meanings.filter(({ spellings }) => beginsWithOne(spellings, folded))
   const exact = spellingsOf(begun, folded)
-  const longer = await findLonger(context, exact)
-  const named = categories.filter(({ words }) =>
-    words.some((each) => exact.some((beginning) => begins(each, beginning))),
-  )
-  const isKnown = named.length > 0 || (await isInUse(context, [...exact, ...longer]))
-  if (isKnown) return { ...read, meanings: begun, exact, longer, categoryIds: idsOf(named) }
+  const near = await findLonger(context, exact)
+  const categoryIds = categories
+    .filter(({ words }) => words.some((each) => exact.some((typed) => begins(each, typed))))
+    .map(({ id }) => id)
+  if (categoryIds.length > 0 || (await isInUse(context, [...exact, ...near]))) {
+    return { ...read, meanings: begun, exact, near, categoryIds }
+  }
   const { meanings, similar } = await findSimilar(context, toRead)
-  const meant = categories.filter(({ words }) => shareOne(words, similar))
-  return { ...read, meanings, exact, longer, similar, categoryIds: idsOf(meant) }
+  return { ...read, meanings, exact, near: similar, categoryIds: idsNamed(categories, similar) }
 }
 
 function spellingsOf(meanings: readonly FoldedMeaning[], folded: readonly string[]): string[] {
   return [...new Set([...folded, ...meanings.flatMap(({ spellings }) => spellings)])]
 }
 
-function idsOf(categories: readonly FoldedCategory[]): string[] {
-  return categories.map(({ id }) => id)
+function idsNamed(categories: readonly FoldedCategory[], words: readonly string[]): string[] {
+  return categories.filter((category) => shareOne(category.words, words)).map(({ id }) => id)
 }
 
 function shareOne(words: readonly string[], others: readonly string[]): boolean {
@@ -150,29 +139,23 @@ async function findLonger({ db }: ReadContext, exact: string[]): Promise<string[
   return rows.map(({ word }) => word)
 }
 
-interface Slip {
-  typed: string
-  known: string
-}
-
 /** Of the words that look alike, in the shop or in the table, those with the fewest typing errors between them. */
 async function findSimilar(
   context: ReadContext,
   { folded, meanings, categories }: ToRead,
 ): Promise<{ meanings: FoldedMeaning[]; similar: string[] }> {
-  const ofCategories = categories.flatMap(({ words }) => words)
-  const ofTable = meanings.flatMap(({ spellings }) => spellings)
-  const alike = await findAlike(context, folded, [...ofCategories, ...ofTable])
-  const slips = alike
-    .map((slip) => ({ ...slip, errors: editDistance(slip.typed, slip.known) }))
-    .filter(({ typed, errors }) => errors > 0 && errors <= forgivenErrors(typed))
+  const named = [...categories.flatMap(({ words }) => words), ...spellingsOf(meanings, [])]
+  const alike = [...new Set([...named, ...(await findAlike(context, folded))])]
+  const slips = folded.flatMap((typed) =>
+    alike
+      .map((known) => ({ known, errors: editDistance(typed, known) }))
+      .filter(({ errors }) => errors > 0 && errors <= forgivenErrors(typed)),
+  )
   const living = await stillInUse(
     context,
     slips.map(({ known }) => known),
   )
-  const meant = slips.filter(
-    ({ known }) => living.has(known) || ofCategories.includes(known) || ofTable.includes(known),
-  )
+  const meant = slips.filter(({ known }) => named.includes(known) || living.has(known))
   const fewest = Math.min(...meant.map(({ errors }) => errors))
   const words = meant.filter(({ errors }) => errors === fewest).map(({ known }) => known)
   const known = meanings.filter(({ spellings }) => shareOne(spellings, words))
@@ -181,9 +164,9 @@ async function findSimilar(
 }
 
 /** What shares trigrams with a typed word, or begins as it does and is about as long. */
-async function findAlike({ db }: ReadContext, folded: string[], others: string[]): Promise<Slip[]> {
-  const { rows } = await sql<Slip>`
-    select typed.word as typed, known.word as known
+async function findAlike({ db }: ReadContext, folded: string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select known.word
     from unnest(${folded}::text[]) as typed (word), lateral (
       (select word from search_vocabulary
         where word % typed.word
@@ -194,10 +177,8 @@ async function findAlike({ db }: ReadContext, folded: string[], others: string[]
         where left(word, 1) = left(typed.word, 1)
           and length(word) between length(typed.word) - 2 and length(typed.word) + 2
         limit ${MAX_ALIKE})
-      union
-      select unnest(${others}::text[])
     ) as known`.execute(db)
-  return rows
+  return rows.map(({ word }) => word)
 }
 
 async function isInUse({ db }: ReadContext, words: string[]): Promise<boolean> {
