@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { decodeCursor, type Page, readLimit, readPage } from '../shared/paging.ts'
+import { type Page, readLimit, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
@@ -12,7 +12,7 @@ import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { narrowToFound, selectBestMatches } from './search/matches.ts'
-import { orderOf, type ProductOrder, sortBy } from './search/orderings.ts'
+import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
@@ -117,10 +117,7 @@ export async function listSelected(
     search && order.isByScore
       ? await matchProducts(context, { filter, search, order, behind })
       : await sortProducts(context, { filter, search, order, behind })
-  const toldKeys = order.keys.map(({ told }) => told)
-  const query = products.select(
-    sql<(string | number)[]>`json_build_array(${sql.join(toldKeys)})`.as('sort_key'),
-  )
+  const query = products.select(placeOf(order).as('sort_key'))
   const { items, nextCursor } = await readPage(
     sortBy(order, query),
     filter.limit,
@@ -168,19 +165,6 @@ async function sortProducts(context: ReaderContext, { filter, search, order, beh
     )
     .where(await narrowToFound(context, { filter, search, isByPieces }))
     .where(behind)
-}
-
-function isBehind(
-  cursor: string | undefined,
-  { direction, keys }: ProductOrder,
-): RawBuilder<SqlBool> {
-  if (cursor === undefined) return sql`true`
-  const [first, ...others] = keys
-  const last = decodeCursor(cursor, [first.part, ...others.map(({ part }) => part)])
-  const place = keys.map(({ by }) => by)
-  const lastPlace = keys.map(({ read }, i) => read(last[i]))
-  return sql`(${sql.join(place)}) ${sql.raw(direction === 'desc' ? '<' : '>')}
-    (${sql.join(lastPlace)})`
 }
 
 /** By public id or `_id`. */

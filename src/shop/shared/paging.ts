@@ -36,7 +36,7 @@ export const cursorParts = {
   uuid: z.uuid(),
 } as const
 
-export type CursorPart = (typeof cursorParts)[keyof typeof cursorParts]
+type CursorPart = (typeof cursorParts)[keyof typeof cursorParts]
 
 /** The sort key of the last row, so that paging costs the same at any depth. */
 export function encodeCursor(key: readonly (string | number)[]): string {

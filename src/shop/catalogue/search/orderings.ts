@@ -1,16 +1,20 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type CursorPart, cursorParts } from '../../shared/paging.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { cursorParts, decodeCursor } from '../../shared/paging.ts'
 import type { BEST_MATCH, ManagedProductFilter } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
 interface SortKey {
   by: RawBuilder<unknown>
-  /** As it stands in a cursor. */
-  told: RawBuilder<unknown>
-  /** From what stands in a cursor. */
-  read: (value: unknown) => RawBuilder<unknown>
-  part: CursorPart
+  type: keyof typeof parts
 }
+
+/** What stands in a cursor, by the type that it is compared as. */
+const parts = {
+  timestamptz: cursorParts.time,
+  bigint: cursorParts.bigint,
+  text: cursorParts.text,
+  integer: cursorParts.int,
+} as const
 
 export interface ProductOrder {
   direction: 'asc' | 'desc'
@@ -22,26 +26,16 @@ export interface ProductOrder {
   keys: [SortKey, ...SortKey[]]
 }
 
-const addedAt: SortKey = {
-  by: sql`product_listings.added_at`,
-  told: sql`to_char(product_listings.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  read: (value) => sql`${value}::timestamptz`,
-  part: cursorParts.time,
-}
-
-const price = keyOf(sql`product_listings.price_paisa`, 'bigint', cursorParts.bigint)
+const addedAt: SortKey = { by: sql`product_listings.added_at`, type: 'timestamptz' }
+const price: SortKey = { by: sql`product_listings.price_paisa`, type: 'bigint' }
 /** Capitals or not, and alike on every server. */
-const name = keyOf(sql`product_listings.lower_name`, 'text', cursorParts.text)
-const id = keyOf(sql`product_listings.product_id`, 'text', cursorParts.text)
-const pieces = keyOf(sql`product_pieces.piece_count`, 'integer', cursorParts.int)
+const name: SortKey = { by: sql`product_listings.lower_name`, type: 'text' }
+const id: SortKey = { by: sql`product_listings.product_id`, type: 'text' }
+const pieces: SortKey = { by: sql`product_pieces.piece_count`, type: 'integer' }
 /** As `selectBestMatches` has weighed it. */
-const score = keyOf(sql`product_listings.score`, 'integer', cursorParts.int)
+const score: SortKey = { by: sql`product_listings.score`, type: 'integer' }
 /** The same id, so that one index has both keys. */
-const idOfPieces = keyOf(sql`product_pieces.product_id`, 'text', cursorParts.text)
-
-function keyOf(by: RawBuilder<unknown>, type: string, part: CursorPart): SortKey {
-  return { by, told: by, read: (value) => sql`${value}::${sql.raw(type)}`, part }
-}
+const idOfPieces: SortKey = { by: sql`product_pieces.product_id`, type: 'text' }
 
 const orders: Record<
   Exclude<ManagedProductFilter['sort'], typeof BEST_MATCH | undefined>,
@@ -63,6 +57,29 @@ export function sortBy<Tables, Table extends keyof Tables, Row>(
   return keys.reduce((sorted, { by }) => sorted.orderBy(by, direction), query)
 }
 
+/** The place of a row in that order, as a cursor tells it. */
+export function placeOf({ keys }: ProductOrder): RawBuilder<(string | number)[]> {
+  const told = keys.map(({ by, type }) =>
+    type === 'timestamptz'
+      ? sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : by,
+  )
+  return sql`json_build_array(${sql.join(told)})`
+}
+
+/** Whether a row comes after the last that was seen. @throws ShopError invalid */
+export function isBehind(
+  cursor: string | undefined,
+  { direction, keys }: ProductOrder,
+): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql`true`
+  const [first, ...others] = keys
+  const last = decodeCursor(cursor, [parts[first.type], ...others.map(({ type }) => parts[type])])
+  const lastPlace = keys.map(({ type }, i) => sql`${last[i]}::${sql.raw(type)}`)
+  return sql`(${sql.join(keys.map(({ by }) => by))}) ${sql.raw(direction === 'desc' ? '<' : '>')}
+    (${sql.join(lastPlace)})`
+}
+
 /** Without a search nothing matches better than the rest. */
 export function orderOf(
   sort: ManagedProductFilter['sort'],
@@ -70,9 +87,5 @@ export function orderOf(
 ): ProductOrder {
   if (sort !== undefined && sort !== 'best-match') return orders[sort]
   if (!search || search.length === 0) return orders.newest
-  return {
-    direction: 'desc',
-    isByScore: true,
-    keys: [score, addedAt, id],
-  }
+  return { direction: 'desc', isByScore: true, keys: [score, addedAt, id] }
 }
