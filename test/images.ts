@@ -11,7 +11,7 @@ const loadSharp = () => import('#adapters/sharp/images.ts')
 
 async function loadPainter(folder: string) {
   const { createLookPainter } = await import('#adapters/sharp/look.ts')
-  const { unpackWoff } = await import('#adapters/pdf/woff.ts')
+  const { unpackWoff } = await import('#adapters/pdf/fonts.ts')
   return createLookPainter({ folder, unpack: unpackWoff })
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookPictures } from '#shop/images/look/contract.ts'
 import { halves, plain } from '#test/pictures.ts'
-import { unpackWoff } from '../pdf/woff.ts'
+import { unpackWoff } from '../pdf/fonts.ts'
 import { createLookPainter } from './look.ts'
 import { createTextDrawer } from './look-text.ts'
 
