@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
 import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
-import { UploadedTile, PendingTile } from './image-tile.tsx'
+import { PendingTile, UploadedTile } from './image-tile.tsx'
 import { PictureBox } from './picture-box.tsx'
 import { type ImageListOptions, type PendingImage, useImageList } from './use-image-list.ts'
 import { useBusy } from './use-image-upload.ts'
