@@ -1,10 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
 
+/** Whose everything fetched so far is, by e-mail. */
+let fetchedFor: string | undefined
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: currentAccount,
+  queryFn: async ({ client: queryClient }) => {
+    const account = await currentAccount()
+    // Whoever was here before may have signed out in another tab, or their session has ended.
+    if (account && fetchedFor !== undefined && fetchedFor !== account.email) forget(queryClient)
+    fetchedFor = account?.email ?? fetchedFor
+    return account
+  },
   staleTime: 60_000,
 })
 
@@ -18,10 +27,14 @@ export function useClearSession() {
   const queryClient = useQueryClient()
   return () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-    })
+    forget(queryClient)
   }
+}
+
+function forget(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  })
 }
 
 export function useSignOut() {

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { orderQuery } from './orders.ts'
+import { sessionQuery } from './session.ts'
+
+const { queryKey } = orderQuery('HT-1')
+
+let queryClient: QueryClient
+
+beforeEach(async () => {
+  queryClient = new QueryClient()
+  await findSignedIn('rahim@suto.test')
+  queryClient.setQueryData(queryKey, { orderId: 'HT-1' } as never)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function findSignedIn(email: string | null): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(email && { user: { email } })))
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+test('what one person has looked at is kept for them after they had to log in again', async () => {
+  await findSignedIn(null)
+  await findSignedIn('rahim@suto.test')
+  expect(queryClient.getQueryData(queryKey)).toBeDefined()
+})
+
+test('what one person has looked at is forgotten when another is signed in', async () => {
+  await findSignedIn('karim@suto.test')
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+})
+
+test('also when nobody was signed in meanwhile', async () => {
+  await findSignedIn(null)
+  await findSignedIn('karim@suto.test')
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+})
