@@ -73,3 +73,21 @@ it('says of lines that end in two ways that a row is too long', async () => {
     message: expect.stringMatching(/^Row 2 cannot be read: it is too long\./),
   })
 })
+
+it('lets others have their turn, however many rows are empty', async () => {
+  let turns = 0
+  let next = setImmediate(function take() {
+    turns++
+    next = setImmediate(take)
+  })
+  await read(`id,name\n${'\n'.repeat(20_000)}`)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(50)
+})
+
+it('reads no more rows than a spreadsheet has', async () => {
+  await expect(read(`id\n${'\n'.repeat(1_048_576)}`)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('1,048,576 rows'),
+  })
+}, 60_000)

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { ShopError } from '#shop/shared/shop-error.ts'
+
+/** As many as a spreadsheet has, also when most are empty. */
+const MAX_ROWS = 1_048_576
+
+/** So many rows are read before others have their turn: a few ms. */
+const PIECE = 200
 
 /** Of one row, in bytes: more is a quotation mark that is never closed. */
 const MAX_ROW_BYTES = 256 * 1024
@@ -12,7 +19,7 @@ const NOT_UTF8 =
 /**
  * The rows of a CSV file as its program wrote it: commas, semicolons or tabs, in UTF-8 or UTF-16. An
  * empty line is a row without anything, so that rows count as a spreadsheet counts them.
- * @throws ShopError invalid, while it is read
+ * @throws ShopError invalid, too_large, while it is read
  */
 export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
   const texts = decode(file)
@@ -30,7 +37,12 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
   // What fails is told by the parser, which fails with it.
   const reading = pipeline(whole, parser).catch(() => undefined)
   try {
-    yield* parser as AsyncIterable<string[]>
+    let rows = 0
+    for await (const row of parser as AsyncIterable<string[]>) {
+      if (++rows > MAX_ROWS) refuseLength()
+      yield row
+      if (rows % PIECE === 0) await setImmediate()
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const reason =
@@ -42,6 +54,14 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     file.destroy()
     await reading
   }
+}
+
+function refuseLength(): never {
+  const most = MAX_ROWS.toLocaleString('en')
+  throw new ShopError(
+    'too_large',
+    `A file can have up to ${most} rows. Remove the empty ones, or split it into smaller files.`,
+  )
 }
 
 /** Pieces of text, the first with the whole first line where that is not very long. */
