@@ -180,4 +180,14 @@ describe('what is refused', () => {
       message: TOO_MANY_PIXELS,
     })
   })
+
+  it.each([
+    ['high', bomb(1, 40_000_000)],
+    ['wide', bomb(65_536, 1)],
+  ])('a line of pixels that is too %s', async (_, picture) => {
+    await expect(sharpPreparer.prepare(picture)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'The picture is too long. Use up to 65,535 pixels a side.',
+    })
+  })
 })

@@ -6,6 +6,7 @@ import {
   type ImageWidth,
   MAX_HEIGHT,
   MAX_PIXELS,
+  MAX_SIDE,
   MAX_WIDTH,
 } from '#shop/images/rules.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
@@ -90,6 +91,10 @@ async function inspect(sent: Uint8Array): Promise<Metadata> {
   const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
   if (pixels > MAX_PIXELS || decodedBytes > MAX_DECODED_BYTES) {
     throw new ShopError('too_large', 'The picture is too large. Use up to 50 megapixels.')
+  }
+  if (Math.max(width, height) > MAX_SIDE) {
+    const most = MAX_SIDE.toLocaleString('en')
+    throw new ShopError('too_large', `The picture is too long. Use up to ${most} pixels a side.`)
   }
   return metadata
 }

@@ -19,6 +19,8 @@ export const imageTypes: Record<ImageFormat, string> = {
 /** Of a file as it is sent. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
+/** As long as a JPEG can be. Millions of rows of one pixel take long to make smaller, and are no picture. */
+export const MAX_SIDE = 65_535
 
 /** What browsers are asked for; the server looks into the file and takes AVIF as well. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
