@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   ApiError,
+  client,
   codeOf,
+  dataOf,
   fieldsOf,
   isNotFound,
   isRefused,
   isUnauthenticated,
   messageOf,
   statusOf,
+  UnansweredError,
 } from './client.ts'
 
 describe('a failure is read in one way', () => {
@@ -47,5 +50,35 @@ describe('a failure is read in one way', () => {
     const error = new ApiError(status, {})
     expect(isUnauthenticated(error)).toBe(hasEnded)
     expect(isNotFound(error)).toBe(isMissing)
+  })
+})
+
+describe('a connection that says nothing', () => {
+  it.each([
+    ['a read', 30_000, () => client.categories.$get()],
+    ['a change', 120_000, () => client.sessions[':id'].$delete({ param: { id: 'one' } })],
+  ])('keeps %s waiting for %i ms and no longer', async (_, limitMs, send) => {
+    const deadlines: [number, AbortController][] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const deadline = new AbortController()
+      deadlines.push([ms, deadline])
+      return deadline.signal
+    })
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_answered, fail) => {
+          init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
+        }),
+    )
+    try {
+      const answer = dataOf(send() as ReturnType<typeof client.categories.$get>)
+      await vi.waitFor(() => expect(deadlines.map(([ms]) => ms)).toEqual([limitMs]))
+      deadlines[0]?.[1].abort()
+      await expect(answer).rejects.toThrow(UnansweredError)
+      await expect(answer).rejects.toSatisfy((error) => statusOf(error) === undefined)
+    } finally {
+      timeout.mockRestore()
+      fetch.mockRestore()
+    }
   })
 })

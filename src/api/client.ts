@@ -12,16 +12,39 @@ export function confirmWith(ask: AskWhoItIs | undefined): void {
   askWhoItIs = ask
 }
 
+/** Longer than the shop and its database let anything wait: whatever is still to come never comes. */
+const READ_WITHIN_MS = 30_000
+/** A change may go to a gateway, or be many. What has become of it is not known then, as when the network is lost. */
+const CHANGE_WITHIN_MS = 120_000
+
+/** A connection that says nothing keeps a browser waiting for ever. */
+export class UnansweredError extends Error {
+  constructor(cause: unknown) {
+    super('The shop did not answer in time', { cause })
+    this.name = 'UnansweredError'
+  }
+}
+
+async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isRead = (init?.method ?? 'GET') === 'GET'
+  const signal = AbortSignal.timeout(isRead ? READ_WITHIN_MS : CHANGE_WITHIN_MS)
+  try {
+    return await fetch(input, { ...init, signal })
+  } catch (error) {
+    throw signal.aborted ? new UnansweredError(error) : error
+  }
+}
+
 /** What the shop does only for somebody who has just shown who they are is asked for again once they have. */
 export async function fetchConfirmed(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
+  const response = await fetchInTime(...request)
   if (response.status !== 403 || !askWhoItIs) return response
   const failure = (await response
     .clone()
     .json()
     .catch(() => undefined)) as Partial<Failure> | undefined
   if (failure?.code !== 'unconfirmed' || !(await askWhoItIs())) return response
-  return fetch(...request)
+  return fetchInTime(...request)
 }
 
 /** The typed client of the browser: `client.cart.$get(...)` for `GET /api/cart`. */

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefused } from '#api/client.ts'
+import { isRefused, UnansweredError } from '#api/client.ts'
 
 const JUST_FETCHED_MS = 1000
 
 /**
  * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
- * What the server refused stays refused; what the network lost is tried again. Without a network calls fail
- * at once: held back, they would be sent when nobody waits for them any more.
+ * What the server refused stays refused; what the network lost is tried again, but not what was waited for
+ * long enough. Without a network calls fail at once: held back, they would be sent when nobody waits for them
+ * any more.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +18,8 @@ export const queryClient = new QueryClient({
       // What `preload` has just fetched is not fetched again by the page it was for.
       refetchOnMount: ({ state }) =>
         state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_FETCHED_MS,
-      retry: (failures, error) => failures < 2 && !isRefused(error),
+      retry: (failures, error) =>
+        failures < 2 && !isRefused(error) && !(error instanceof UnansweredError),
     },
     mutations: { networkMode: 'always' },
   },
