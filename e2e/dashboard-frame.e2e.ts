@@ -50,3 +50,24 @@ test('the data of a page is asked for once, and of nobody who is not signed in',
   await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
   expect(asked).toHaveLength(1)
 })
+
+test.describe('when the shop is busy', () => {
+  test.use({ provoked: [/503/] })
+
+  test('one ‘Try again’ brings the list and the figures beside it', async ({ page }) => {
+    await signIn(page, owner)
+    await page.route('**/api/orders**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, message: 'Busy', code: 'unavailable' },
+      }),
+    )
+    await page.goto('/dashboard/orders')
+    const all = page.getByRole('link', { name: /^All orders/ })
+    await expect(page.getByRole('alert').filter({ hasText: 'Error loading orders' })).toBeVisible()
+    await expect(all).toHaveText(/–$/)
+    await page.unroute('**/api/orders**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(all).toHaveText(/\d$/)
+  })
+})

@@ -1,3 +1,4 @@
+import { queryClient } from '#web/queries/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LoadFailureProps {
@@ -7,9 +8,19 @@ interface LoadFailureProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** Says why something could not be loaded, and tries again; nothing as long as it could. */
+/**
+ * Says why something could not be loaded, and tries again; nothing as long as it could. What else on the page failed
+ * is asked for with it: figures beside a list have no button of their own.
+ */
 export function LoadFailure({ title, query: { error, isFetching, refetch } }: LoadFailureProps) {
   if (!error) return null
+  function tryAgain() {
+    void refetch()
+    void queryClient.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  }
   return (
     <div
       role="alert"
@@ -18,7 +29,7 @@ export function LoadFailure({ title, query: { error, isFetching, refetch } }: Lo
       <p className="wrap-anywhere">
         <span className="font-medium text-bad">{title}</span> {error.message}
       </p>
-      <Button look="outline" size="sm" onClick={() => void refetch()} disabled={isFetching}>
+      <Button look="outline" size="sm" onClick={tryAgain} disabled={isFetching}>
         {isFetching ? 'Trying…' : 'Try again'}
       </Button>
     </div>

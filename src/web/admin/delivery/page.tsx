@@ -43,7 +43,9 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function DeliveryPage({ loaderData: { filter } }: Route.ComponentProps) {
   const { status, q } = filter
   const { select } = useSelection(filter, pathToDeliveries)
-  const counts = useQuery(deliverySummaryQuery()).data
+  const { data: counts, isError } = useQuery(deliverySummaryQuery())
+  // Where they cannot be known, the lists say what is wrong.
+  const unknown = isError ? '–' : undefined
   const pending = usePagedList(deliveriesQuery('pending', { q }))
   const filtered = usePagedList(deliveriesQuery(status, { q }))
   const search = { q, clearPath: pathToDeliveries({ status }) }
@@ -54,14 +56,14 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <Figures>
-          <Figure name="Pending" value={counts?.pending.count} />
-          <Figure name="Assigned" value={counts?.assigned.count} />
+          <Figure name="Pending" value={counts?.pending.count ?? unknown} />
+          <Figure name="Assigned" value={counts?.assigned.count ?? unknown} />
           <Figure
             name="In Transit"
-            value={counts && countInTransit(counts)}
+            value={counts ? countInTransit(counts) : unknown}
             note="Includes out for delivery"
           />
-          <Figure name="Delivered" value={counts?.delivered.count} />
+          <Figure name="Delivered" value={counts?.delivered.count ?? unknown} />
         </Figures>
         <search className="-mt-4">
           <SearchField

@@ -80,15 +80,16 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
 
 /** How many orders are where. A tile narrows the table to its orders, beside the other filters. */
 function StatusTiles({ filter }: { filter: OrderSelection }) {
-  const summary = useQuery(orderSummaryQuery()).data
+  const { data: summary, isError } = useQuery(orderSummaryQuery())
+  const unknown = isError ? '–' : undefined
   const countOf = (status: OrderStatus) =>
-    summary && (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0)
+    summary ? (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0) : unknown
   return (
     <nav aria-label="Orders by status">
       <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3 xl:grid-cols-6">
         <Tile
           to={pathToOrders({ ...filter, status: undefined })}
-          count={summary?.totalOrders}
+          count={summary ? summary.totalOrders : unknown}
           isChosen={!filter.status}
         >
           <span className="py-0.5 text-xs font-medium">All orders</span>
@@ -110,7 +111,8 @@ function StatusTiles({ filter }: { filter: OrderSelection }) {
 
 interface TileProps {
   to: string
-  count: number | undefined
+  /** Undefined while it is not known. */
+  count: number | string | undefined
   isChosen: boolean
   children: ReactNode
 }
@@ -126,7 +128,9 @@ function Tile({ to, count, isChosen, children }: TileProps) {
       >
         {children}
         <span className="tabular text-base font-medium">
-          {count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
+          {(typeof count === 'number' ? formatCount(count) : count) ?? (
+            <Skeleton className="h-4 w-6" />
+          )}
         </span>
       </Link>
     </li>
