@@ -168,10 +168,22 @@ test.describe('an order that two work on', () => {
     await expect(form.getByLabel('Recipient phone')).toHaveValue('01712345678')
     await form.getByLabel('Recipient phone').fill('01812345678')
     await form.getByLabel('Region').selectOption('Sylhet')
-    await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Jamal' })
+    await put(page, `/api/orders/${orderId}/address`, {
+      recipientName: 'Rahim Uddin',
+      recipientPhone: '01712345678',
+      region: 'Dhaka',
+      city: 'Dhaka',
+      district: 'Dhaka',
+      address: 'House 12, Road 5',
+      landmark: 'By the mosque',
+      addressCategory: 'home',
+    })
     await form.getByRole('button', { name: 'Save address' }).click()
     await form.getByRole('button', { name: 'Save mine anyway' }).click()
     await expect(page.getByText(`Address of order ${orderId} changed`)).toBeVisible()
+    // What the other changed beside it is not taken back.
+    const { data } = await (await page.request.get(`/api/orders/${orderId}`)).json()
+    expect(data.shippingAddress).toMatchObject({ region: 'Sylhet', landmark: 'By the mosque' })
     const history = page.getByRole('list').filter({ hasText: 'Order placed' })
     await expect(history).toContainText('Address 01712345678, Dhaka → to 01812345678, Sylhet')
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Order, ShippingAddress } from '#shop/orders/contract.ts'
@@ -9,6 +9,7 @@ import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { mergeDraft } from '#web/forms/merge-draft.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { changeAddress, orderIn } from '#web/queries/order-changes.ts'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -46,8 +47,8 @@ const resolver = zodResolver<ShippingInput, unknown, ShippingAddress>(
 )
 
 function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  // As it was when the form was opened, or was refused: now that it was said, saving again is meant.
-  const [shown, setShown] = useState(order)
+  // As it was when the form was opened, whatever the page around it has fetched since.
+  const shown = useRef(order)
   const form = useForm<ShippingInput, unknown, ShippingAddress>({
     resolver,
     defaultValues: toShippingInput(order),
@@ -57,18 +58,29 @@ function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
     form,
     fields: SHIPPING_FIELDS,
     send: (address: ShippingAddress) =>
-      changeAddress(order._id, { ...address, shownUpdatedAt: shown.updatedAt }),
+      changeAddress(order._id, { ...address, shownUpdatedAt: shown.current.updatedAt }),
     changes: [ORDERS],
     done: `Address of order ${shownOrderId(order)} changed`,
     failed: 'The address was not changed.',
     onDone,
-    onFailed: (error) => setShown(orderIn(error) ?? shown),
   })
   const region = useWatch({ control: form.control, name: 'region' })
+  const theirs = orderIn(failure?.error)
 
-  function loadTheirs() {
+  function loadTheirs(latest: Order) {
+    shown.current = latest
     clearFailure()
-    form.reset(toShippingInput(shown))
+    form.reset(toShippingInput(latest))
+  }
+
+  /** What was left alone stays as the other made it. */
+  function overwrite(latest: Order) {
+    const now = toShippingInput(latest)
+    const typed = mergeDraft(form.getValues(), toShippingInput(shown.current), now)
+    shown.current = latest
+    form.reset(now)
+    form.reset(typed, { keepDefaultValues: true })
+    submit()
   }
 
   return (
@@ -80,11 +92,11 @@ function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
           history.
         </p>
       </div>
-      {orderIn(failure?.error) ? (
+      {theirs ? (
         <EditConflict
           what="order"
-          onReload={loadTheirs}
-          onOverwrite={submit}
+          onReload={() => loadTheirs(theirs)}
+          onOverwrite={() => overwrite(theirs)}
           isSaving={isSending}
         />
       ) : (
@@ -96,7 +108,7 @@ function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
         isOwn={false}
       />
       <p role="status" className="border-l-2 border-madder pl-3 text-sm empty:hidden">
-        {region !== toShippingInput(shown).region &&
+        {region !== form.formState.defaultValues?.region &&
           `The delivery charge stays ${formatTakaExactly(order.deliveryCharge)}.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
