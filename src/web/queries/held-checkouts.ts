@@ -1,13 +1,14 @@
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { pagedQuery } from './paged-query.ts'
+import { PRELOADED_MS } from './preload.ts'
 
 /** What is held for card payments; what expires first before the rest. */
 export const heldCheckoutsQuery = pagedQuery<HeldCheckout>({
   queryKey: ['held-checkouts'],
   ask: (page) => answerOf(client['held-checkouts'].$get({ query: page })),
   isWatched: true,
-  staleTime: 0,
+  staleTime: PRELOADED_MS,
 })
 
 export function releaseHeld(id: string) {

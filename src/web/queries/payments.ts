@@ -6,6 +6,7 @@ import type { Payment } from '#shop/payments/contract.ts'
 import type { DecideUnknownPayment, UnknownPayment } from '#shop/payments/unknown/contract.ts'
 import { ORDERS } from './orders.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
+import { PRELOADED_MS } from './preload.ts'
 
 const PAYMENTS = ['payments'] as const
 
@@ -40,7 +41,7 @@ export function paymentSummaryQuery() {
   return queryOptions({
     queryKey: [...PAYMENTS, 'summary'],
     queryFn: () => dataOf(client.payments.stats.summary.$get()),
-    staleTime: 0,
+    staleTime: PRELOADED_MS,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }
@@ -65,7 +66,7 @@ export function refundableQuery(orderId: string) {
     queryKey: [...ORDERS, 'refundable', orderId],
     queryFn: () => dataOf(client.orders[':id'].refundable.$get({ param: { id: orderId } })),
     gcTime: 0,
-    staleTime: 0,
+    staleTime: PRELOADED_MS,
   })
 }
 

@@ -3,6 +3,9 @@ import type { PagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
+/** Stale time of what is fetched anew whenever its page is opened, but not again after its `clientLoader`. */
+export const PRELOADED_MS = 1000
+
 /**
  * For a `clientLoader`: fetches what its page shows before the page is drawn. It does not wait, so that navigating
  * stays instant; the page shows what is still on its way, or failed.

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { ListedUser, User, UserFilter } from '#shop/identity/contract.ts'
 import { pagedQuery } from './paged-query.ts'
+import { PRELOADED_MS } from './preload.ts'
 import { saveFile } from './save-file.ts'
 import { useAccount } from './session.ts'
 
@@ -30,7 +31,7 @@ export function usersQuery(selection: UserSelection) {
   return pagedQuery<ListedUser>({
     queryKey: [...USERS, 'list', selection],
     ask: (page) => answerOf(client.Users.$get({ query: { ...page, ...selection } })),
-    staleTime: 0,
+    staleTime: PRELOADED_MS,
   })
 }
 
@@ -38,7 +39,7 @@ export function userSummaryQuery() {
   return queryOptions({
     queryKey: [...USERS, 'summary'],
     queryFn: () => dataOf(client.users.stats.summary.$get()),
-    staleTime: 0,
+    staleTime: PRELOADED_MS,
   })
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
+import { PRELOADED_MS } from './preload.ts'
 
 export const WORK = ['work'] as const
 
@@ -15,7 +16,7 @@ let askedUntil = 0
 export const workQuery = queryOptions({
   queryKey: [...WORK, 'list'],
   queryFn: () => dataOf(client.work.$get()),
-  staleTime: 0,
+  staleTime: PRELOADED_MS,
   refetchInterval: ({ state }) =>
     Date.now() < askedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
 })
