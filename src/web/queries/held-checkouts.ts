@@ -1,7 +1,7 @@
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { pagedQuery } from './paged-query.ts'
-import { PRELOADED_MS } from './preload.ts'
+import { PRELOADED_MS } from './query-client.ts'
 
 /** What is held for card payments; what expires first before the rest. */
 export const heldCheckoutsQuery = pagedQuery<HeldCheckout>({

@@ -6,7 +6,7 @@ import type { Payment } from '#shop/payments/contract.ts'
 import type { DecideUnknownPayment, UnknownPayment } from '#shop/payments/unknown/contract.ts'
 import { ORDERS } from './orders.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
-import { PRELOADED_MS } from './preload.ts'
+import { PRELOADED_MS } from './query-client.ts'
 
 const PAYMENTS = ['payments'] as const
 

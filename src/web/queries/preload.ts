@@ -1,10 +1,9 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { roleHasRight } from '#shop/shared/rights.ts'
 import type { PagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
-
-/** Stale time of what is fetched anew whenever its page is opened, but not again after its `clientLoader`. */
-export const PRELOADED_MS = 1000
+import { userQuery } from './users.ts'
 
 /**
  * For a `clientLoader`: fetches what its page shows before the page is drawn. It does not wait, so that navigating
@@ -13,17 +12,24 @@ export const PRELOADED_MS = 1000
 export function preload<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
-  onceSignedIn(() => queryClient.prefetchQuery(query))
+  onceAllowed(() => queryClient.prefetchQuery(query))
 }
 
 export function preloadList<Row>(query: PagedQuery<Row>): void {
-  onceSignedIn(() => queryClient.prefetchInfiniteQuery(query))
+  onceAllowed(() => queryClient.prefetchInfiniteQuery(query))
 }
 
-/** Strangers are sent to the login page, where calls that are refused would be of no use. */
-function onceSignedIn(fetch: () => Promise<void>): void {
-  queryClient.ensureQueryData(sessionQuery).then(
-    (account) => account && fetch(),
+/** Whoever may not open the dashboard is told so by its guard; calls that are refused would be of no use. */
+function onceAllowed(fetch: () => Promise<void>): void {
+  mayOpenDashboard().then(
+    (isAllowed) => (isAllowed ? fetch() : undefined),
     () => undefined,
   )
+}
+
+async function mayOpenDashboard(): Promise<boolean> {
+  const account = await queryClient.ensureQueryData(sessionQuery)
+  if (!account) return false
+  const { role } = await queryClient.ensureQueryData(userQuery(account.email))
+  return roleHasRight(role, 'manageOrders')
 }

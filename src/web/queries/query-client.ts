@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRefused, UnansweredError } from '#api/client.ts'
 
+/** Stale time of what is fetched anew whenever its page is opened, but not again after its `clientLoader`. */
+export const PRELOADED_MS = 1000
+
 /**
  * Only used in the browser: pages are rendered for everyone, before anything personal is fetched.
  * What the server refused stays refused; what the network lost is tried again, but not what was waited for

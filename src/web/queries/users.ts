@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type { ListedUser, User, UserFilter } from '#shop/identity/contract.ts'
 import { pagedQuery } from './paged-query.ts'
-import { PRELOADED_MS } from './preload.ts'
+import { PRELOADED_MS } from './query-client.ts'
 import { saveFile } from './save-file.ts'
 import { useAccount } from './session.ts'
 

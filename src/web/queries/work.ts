@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
-import { PRELOADED_MS } from './preload.ts'
+import { PRELOADED_MS } from './query-client.ts'
 
 export const WORK = ['work'] as const
 
