@@ -41,6 +41,23 @@ describe('vouchers over HTTP', () => {
     expect((await (await owner('/api/vouchers/eid26/uses')).json()).data).toEqual([])
   })
 
+  it('tell whoever changes what another has changed since how it is now', async () => {
+    const shown = (await (await owner('/api/vouchers', { json: eid })).json()).data
+    const change = (json: object) => owner('/api/vouchers/EID26', { method: 'PUT', json })
+    await change({ ...terms, percent: 15 })
+    const refused = await change({ ...terms, shownUpdatedAt: shown.updatedAt })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      data: { voucher: { percent: 15 } },
+    })
+    const ended = await owner('/api/vouchers/EID26/active', {
+      method: 'PUT',
+      json: { isActive: false },
+    })
+    expect(await ended.json()).toMatchObject({ data: { percent: 15, state: 'ended' } })
+  })
+
   it('answer 409 for a code that is taken, 404 for one that is not known', async () => {
     await owner('/api/vouchers', { json: eid })
     expect((await owner('/api/vouchers', { json: eid })).status).toBe(409)
@@ -54,6 +71,7 @@ describe('vouchers over HTTP', () => {
     ['POST', '/api/vouchers', eid],
     ['GET', '/api/vouchers/EID26', undefined],
     ['PUT', '/api/vouchers/EID26', terms],
+    ['PUT', '/api/vouchers/EID26/active', { isActive: false }],
     ['GET', '/api/vouchers/EID26/uses', undefined],
   ])('%s %s is for administrators alone', async (method, path, json) => {
     const options = { method, ...(json && { json }) }

@@ -8,11 +8,13 @@ import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
 import {
   NewVoucher,
   Voucher,
+  VoucherChange,
   VoucherSearch,
-  VoucherTerms,
+  VoucherSwitch,
   VoucherUse,
 } from '#shop/pricing/vouchers/contract.ts'
 import { getVoucher, listVouchers, listVoucherUses } from '#shop/pricing/vouchers/queries.ts'
+import { switchVoucher } from '#shop/pricing/vouchers/switch-voucher.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -60,12 +62,27 @@ export const pricingApi = new Hono<ApiEnv>()
       'Vouchers',
       'Update a voucher, or deactivate it (`isActive: false`)',
       Voucher,
-      [400, 401, 403, 404],
+      [400, 401, 403, 404, 409],
     ),
-    parse('json', VoucherTerms),
+    parse('json', VoucherChange),
     async (c) => {
       const { shop } = c.var
       const voucher = await changeVoucher(shop, c.req.param('code'), c.req.valid('json'))
+      return c.json(success(voucher, 'Voucher updated'))
+    },
+  )
+  .put(
+    '/vouchers/:code/active',
+    describeCall(
+      'Vouchers',
+      'Activate or deactivate a voucher; its terms stay',
+      Voucher,
+      [400, 401, 403, 404],
+    ),
+    parse('json', VoucherSwitch),
+    async (c) => {
+      const { shop } = c.var
+      const voucher = await switchVoucher(shop, c.req.param('code'), c.req.valid('json'))
       return c.json(success(voucher, 'Voucher updated'))
     },
   )

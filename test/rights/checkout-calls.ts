@@ -109,6 +109,11 @@ export const checkoutCalls: Record<string, Call> = {
     prepare: () => ({ path: '/api/vouchers/EID', json: voucherTerms, method: 'PUT' }),
     ...noOwner,
   },
+  'PUT /api/vouchers/{code}/active': {
+    right: 'manageVouchers',
+    prepare: () => ({ path: '/api/vouchers/EID/active', json: { isActive: true }, method: 'PUT' }),
+    ...noOwner,
+  },
   'GET /api/vouchers/{code}/uses': {
     right: 'manageVouchers',
     prepare: get('/api/vouchers/EID/uses'),

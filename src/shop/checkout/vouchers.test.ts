@@ -16,7 +16,7 @@ import {
   withVoucher,
 } from '#test/shop.ts'
 import { changeVoucher } from '../pricing/vouchers/change-voucher.ts'
-import { VoucherTerms } from '../pricing/vouchers/contract.ts'
+import { VoucherChange } from '../pricing/vouchers/contract.ts'
 import { getVoucher } from '../pricing/vouchers/queries.ts'
 import { placeOrder } from './place-order.ts'
 import { getQuote } from './queries.ts'
@@ -116,7 +116,7 @@ describe('an order with a voucher', () => {
   it('keeps its price when the voucher changes', async () => {
     await makeVoucher(shop, { code: 'GIFT', amount: 200 })
     const { orderId } = await buyWith('GIFT', 200)
-    await changeVoucher(admin, 'GIFT', VoucherTerms.parse({ kind: 'fixed', amount: 5 }))
+    await changeVoucher(admin, 'GIFT', VoucherChange.parse({ kind: 'fixed', amount: 5 }))
     const order = await cancelOrder(rahim, orderId)
     expect(order.voucherDiscount).toBe(200)
   })
@@ -157,7 +157,7 @@ describe('an order with a voucher', () => {
       message: 'Voucher code not found.',
     })
     await makeVoucher(shop, { code: 'GONE' })
-    const terms = VoucherTerms.parse({ kind: 'fixed', amount: 100, isActive: false })
+    const terms = VoucherChange.parse({ kind: 'fixed', amount: 100, isActive: false })
     await changeVoucher(admin, 'GONE', terms)
     await shop.db.deleteFrom('cart_lines').execute()
     await expect(buyWith('GONE', 100)).rejects.toMatchObject({

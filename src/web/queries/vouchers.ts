@@ -1,8 +1,9 @@
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { z } from 'zod'
+import { answerOf, client, conflictOf, dataOf } from '#api/client.ts'
 import {
   type NewVoucher,
-  type Voucher,
-  VoucherTerms,
+  Voucher,
+  type VoucherChange,
   type VoucherUse,
 } from '#shop/pricing/vouchers/contract.ts'
 import { pagedQuery } from './paged-query.ts'
@@ -29,12 +30,20 @@ export function addVoucher(json: NewVoucher) {
   return dataOf(client.vouchers.$post({ json }))
 }
 
-export function changeVoucher({ code, ...terms }: { code: string } & VoucherTerms) {
-  return dataOf(client.vouchers[':code'].$put({ param: { code }, json: terms }))
+export function changeVoucher({ code, ...json }: { code: string } & VoucherChange) {
+  return dataOf(client.vouchers[':code'].$put({ param: { code }, json }))
 }
 
-/** The same terms, deactivated or activated again. */
-export function switchVoucher(voucher: Voucher) {
-  const terms = VoucherTerms.parse({ ...voucher, isActive: !voucher.isActive })
-  return changeVoucher({ code: voucher.code, ...terms })
+/** Deactivates it, or activates it again. */
+export function switchVoucher({ code, isActive }: Voucher) {
+  return dataOf(
+    client.vouchers[':code'].active.$put({ param: { code }, json: { isActive: !isActive } }),
+  )
+}
+
+const AsItIs = z.object({ voucher: Voucher })
+
+/** How the voucher is now, when that is why a change was refused. */
+export function voucherIn(error: unknown): Voucher | undefined {
+  return conflictOf(error, AsItIs)?.voucher
 }

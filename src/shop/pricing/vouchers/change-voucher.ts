@@ -1,8 +1,9 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
+import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { Voucher, VoucherTerms } from './contract.ts'
+import type { Voucher, VoucherChange } from './contract.ts'
 import { getVoucher } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
 import { toVoucherRow } from './voucher-row.ts'
@@ -10,17 +11,19 @@ import { toVoucherRow } from './voucher-row.ts'
 /**
  * Gives a voucher other terms, also to end it (`isActive`). Orders keep what they were given.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid when it was used more often than
- *   it now may be
+ *   it now may be, conflict with `data.voucher` when it is not as it was shown
  */
 export async function changeVoucher(
   context: Context,
   code: string,
-  terms: VoucherTerms,
+  { shownUpdatedAt, ...terms }: VoucherChange,
 ): Promise<Voucher> {
   requireRight(context, 'manageVouchers')
   return inTransaction(context, async (transaction) => {
     await lockVoucher(transaction, code)
-    const { code: name, useCount } = await getVoucher(transaction, code)
+    const before = await getVoucher(transaction, code)
+    refuseStale(before, shownUpdatedAt)
+    const { code: name, useCount } = before
     if (terms.totalUses !== null && terms.totalUses < useCount) {
       const message = `It has already been used ${useCount} times.`
       throw new ShopError('invalid', message, { fields: { totalUses: message } })
@@ -28,10 +31,22 @@ export async function changeVoucher(
     const row = toVoucherRow(terms)
     await transaction.db
       .updateTable('vouchers')
-      .set({ ...row, updated_at: context.clock.now() })
+      .set({
+        ...row,
+        updated_at: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
+      })
       .where('code', '=', name)
       .execute()
     await recordAudit(transaction, 'voucher_changed', name, row)
     return getVoucher(transaction, name)
   })
+}
+
+function refuseStale(voucher: Voucher, shownUpdatedAt: string | undefined): void {
+  if (shownUpdatedAt === undefined || shownUpdatedAt === voucher.updatedAt) return
+  throw new ShopError(
+    'conflict',
+    'Someone else changed this voucher after you opened it. Nothing was saved.',
+    { data: { voucher } },
+  )
 }

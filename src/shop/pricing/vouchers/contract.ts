@@ -25,13 +25,25 @@ function refuseEndBeforeStart<Terms extends { firstDay: string | null; lastDay: 
 }
 
 /** What a voucher takes off, and under which conditions. */
-export const VoucherTerms = z
-  .discriminatedUnion('kind', [PercentageTerms, FixedTerms], {
+export type VoucherTerms = z.infer<typeof PercentageTerms> | z.infer<typeof FixedTerms>
+
+const shown = {
+  shownUpdatedAt: z.iso.datetime().optional().meta({
+    description:
+      'The `updatedAt` shown before editing. If the voucher has changed since, nothing is saved (409) and `data.voucher` holds its current state. When omitted, the last save wins',
+  }),
+}
+
+export const VoucherChange = z
+  .discriminatedUnion('kind', [PercentageTerms.extend(shown), FixedTerms.extend(shown)], {
     error: 'Choose a percentage or a fixed amount',
   })
   .superRefine(refuseEndBeforeStart)
-  .meta({ id: 'VoucherTerms' })
-export type VoucherTerms = z.infer<typeof VoucherTerms>
+  .meta({ id: 'VoucherChange' })
+export type VoucherChange = z.infer<typeof VoucherChange>
+
+export const VoucherSwitch = z.object({ isActive: z.boolean() }).meta({ id: 'VoucherSwitch' })
+export type VoucherSwitch = z.infer<typeof VoucherSwitch>
 
 const named = { code: VoucherCode }
 
@@ -48,6 +60,9 @@ const stored = {
   state: z.enum(['usable', 'upcoming', 'expired', 'used_up', 'ended']),
   useCount: z.number().int(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso
+    .datetime()
+    .meta({ description: 'When its terms last changed; uses do not count' }),
 }
 
 export const Voucher = z

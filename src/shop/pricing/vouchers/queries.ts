@@ -31,6 +31,7 @@ function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
     ...limits,
     state: voucherState(limits, toShopDate(clock.now())),
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   })
 }
 

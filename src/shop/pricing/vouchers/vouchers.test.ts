@@ -4,8 +4,9 @@ import { writeOrder } from '#test/orders.ts'
 import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
 import { addVoucher } from './add-voucher.ts'
 import { changeVoucher } from './change-voucher.ts'
-import { NewVoucher, VoucherSearch, VoucherTerms } from './contract.ts'
+import { NewVoucher, VoucherChange, VoucherSearch } from './contract.ts'
 import { checkVoucher, getVoucher, listVouchers, listVoucherUses } from './queries.ts'
+import { switchVoucher } from './switch-voucher.ts'
 import { returnVoucherUse, takeVoucherUse } from './take-voucher-use.ts'
 
 const test = await openTestShop()
@@ -57,6 +58,7 @@ describe('making a voucher', () => {
       state: 'usable',
       useCount: 0,
       createdAt: SATURDAY.toISOString(),
+      updatedAt: SATURDAY.toISOString(),
     })
   })
 
@@ -126,7 +128,7 @@ describe('changing a voucher', () => {
     const changed = await changeVoucher(
       admin,
       'eid-26',
-      VoucherTerms.parse({ kind: 'fixed', amount: 75, totalUses: 3 }),
+      VoucherChange.parse({ kind: 'fixed', amount: 75, totalUses: 3 }),
     )
     expect(changed).toMatchObject({ code: 'EID-26', kind: 'fixed', amount: 75, totalUses: 3 })
     expect(changed).toMatchObject({ lastDay: null, usesPerCustomer: null })
@@ -134,17 +136,37 @@ describe('changing a voucher', () => {
 
   it('ends it, and takes it up again', async () => {
     await addVoucher(admin, eid)
-    const terms = VoucherTerms.parse(eid)
+    const terms = VoucherChange.parse(eid)
     expect(await changeVoucher(admin, 'EID-26', { ...terms, isActive: false })).toMatchObject({
       state: 'ended',
     })
     expect(await changeVoucher(admin, 'EID-26', terms)).toMatchObject({ state: 'usable' })
   })
 
+  it('from a page that somebody else has overtaken is refused, and says how it is now', async () => {
+    const { updatedAt } = await addVoucher(admin, eid)
+    const stale = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
+    const now = await changeVoucher(admin, 'EID-26', { ...stale, totalUses: 9 })
+    await expect(changeVoucher(admin, 'EID-26', stale)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { voucher: now } },
+    })
+    expect(await getVoucher(admin, 'EID-26')).toEqual(now)
+    const again = { ...stale, shownUpdatedAt: now.updatedAt }
+    expect(await changeVoucher(admin, 'EID-26', again)).toMatchObject({ totalUses: 50 })
+  })
+
+  it('is not refused for the uses since', async () => {
+    const { updatedAt } = await addVoucher(admin, eid)
+    await use('EID-26')
+    const change = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
+    expect(await changeVoucher(admin, 'EID-26', change)).toMatchObject({ useCount: 1 })
+  })
+
   it('does not allow fewer uses than there have been', async () => {
     await addVoucher(admin, eid)
     for (const shopper of ['a', 'b', 'c']) await use('EID-26', `${shopper}@suto.test`)
-    const terms = VoucherTerms.parse(eid)
+    const terms = VoucherChange.parse(eid)
     await expect(changeVoucher(admin, 'EID-26', { ...terms, totalUses: 2 })).rejects.toMatchObject({
       code: 'invalid',
       details: { fields: { totalUses: 'It has already been used 3 times.' } },
@@ -157,11 +179,43 @@ describe('changing a voucher', () => {
   it.each(['NONE', 'no such code', "'; drop table vouchers; --"])(
     'does not know %s',
     async (code) => {
-      await expect(changeVoucher(admin, code, VoucherTerms.parse(eid))).rejects.toMatchObject({
+      await expect(changeVoucher(admin, code, VoucherChange.parse(eid))).rejects.toMatchObject({
         code: 'not_found',
       })
     },
   )
+})
+
+describe('switching a voucher', () => {
+  it('ends it and takes it up again, with the terms that another has set meanwhile', async () => {
+    await addVoucher(admin, eid)
+    const terms = { kind: 'percentage', percent: 25, totalUses: 9 }
+    await changeVoucher(admin, 'EID-26', VoucherChange.parse(terms))
+    const ended = await switchVoucher(admin, 'eid-26', { isActive: false })
+    expect(ended).toMatchObject({ ...terms, isActive: false, state: 'ended' })
+    const taken = await switchVoucher(admin, 'EID-26', { isActive: true })
+    expect(taken).toMatchObject({ ...terms, isActive: true, state: 'usable' })
+  })
+
+  it('is a change that an open form is told of', async () => {
+    const { updatedAt } = await addVoucher(admin, eid)
+    const ended = await switchVoucher(admin, 'EID-26', { isActive: false })
+    const stale = { ...VoucherChange.parse(eid), shownUpdatedAt: updatedAt }
+    await expect(changeVoucher(admin, 'EID-26', stale)).rejects.toMatchObject({
+      details: { data: { voucher: ended } },
+    })
+  })
+
+  it('to what it is already changes nothing', async () => {
+    const added = await addVoucher(admin, eid)
+    expect(await switchVoucher(admin, 'EID-26', { isActive: true })).toEqual(added)
+  })
+
+  it('does not know a code that is none', async () => {
+    await expect(switchVoucher(admin, 'NONE', { isActive: true })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
 })
 
 describe('the uses of a voucher', () => {
@@ -291,7 +345,8 @@ describe('vouchers', () => {
     ['reading', (context) => getVoucher(context, 'EID-26')],
     ['reading the uses of', (context) => listVoucherUses(context, 'EID-26')],
     ['making', (context) => addVoucher(context, eid)],
-    ['changing', (context) => changeVoucher(context, 'EID-26', VoucherTerms.parse(eid))],
+    ['switching', (context) => switchVoucher(context, 'EID-26', { isActive: false })],
+    ['changing', (context) => changeVoucher(context, 'EID-26', VoucherChange.parse(eid))],
   ])('%s them is for administrators', async (_name, call) => {
     await expect(call(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(call(rahim)).rejects.toMatchObject({ code: 'forbidden' })

@@ -87,8 +87,9 @@ test('a voucher goes through the form unchanged', async () => {
     state: 'ended',
     useCount: 7,
     createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
   }
-  const { state, useCount, createdAt, ...terms } = voucher
+  const { state, useCount, createdAt, updatedAt, ...terms } = voucher
   expect((await check(toInput(voucher))).values).toEqual(terms)
 })
 

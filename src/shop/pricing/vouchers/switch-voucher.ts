@@ -1,0 +1,36 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { nextTimestamp } from '../../shared/clock.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import type { Voucher, VoucherSwitch } from './contract.ts'
+import { getVoucher } from './queries.ts'
+import { lockVoucher } from './take-voucher-use.ts'
+import { toVoucherRow } from './voucher-row.ts'
+
+/**
+ * Ends a voucher, or takes it up again; its terms stay, whoever set them.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function switchVoucher(
+  context: Context,
+  code: string,
+  { isActive }: VoucherSwitch,
+): Promise<Voucher> {
+  requireRight(context, 'manageVouchers')
+  return inTransaction(context, async (transaction) => {
+    await lockVoucher(transaction, code)
+    const before = await getVoucher(transaction, code)
+    if (before.isActive === isActive) return before
+    await transaction.db
+      .updateTable('vouchers')
+      .set({
+        is_active: isActive,
+        updated_at: nextTimestamp(new Date(before.updatedAt), context.clock.now()),
+      })
+      .where('code', '=', before.code)
+      .execute()
+    const row = toVoucherRow({ ...before, isActive })
+    await recordAudit(transaction, 'voucher_changed', before.code, row)
+    return getVoucher(transaction, before.code)
+  })
+}
