@@ -109,6 +109,53 @@ test.describe('a voucher that ends between the total and the order', () => {
   })
 })
 
+test.describe('a voucher that two owners change', () => {
+  test.use({ provoked: [/409/] })
+
+  test('keeps what the other saved, unless that is overwritten knowingly', async ({ page }) => {
+    await signIn(page, owner)
+    const code = 'TWO-OWNERS'
+    const terms = { kind: 'percentage', percent: 10 }
+    const headers = { Origin: await originOf(page) }
+    await page.request.post('/api/vouchers', { data: { ...terms, code }, headers })
+    const changeMeanwhile = async (change: object) => {
+      const data = { ...terms, ...change }
+      expect((await page.request.put(`/api/vouchers/${code}`, { data, headers })).ok()).toBe(true)
+    }
+
+    await page.goto(`/dashboard/vouchers?q=${code}`)
+    const row = page.getByRole('row', { name: new RegExp(`^${code}`) })
+    await expect(row).toContainText('10 % off')
+    await changeMeanwhile({ percent: 25, totalUses: 50 })
+    await page.getByRole('button', { name: `Edit ${code}` }).click()
+    const form = page.getByRole('form', { name: `Change ${code}` })
+    await form.getByLabel('Uses per customer').fill('2')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByRole('alert').first()).toContainText('someone changed this voucher')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Load their version' }).click()
+    await expect(form.getByLabel('Percent', { exact: true })).toHaveValue('25')
+    await expect(form.getByLabel('Uses per customer')).toHaveValue('')
+    await expect(form.getByRole('radio', { name: 'A percentage' })).toBeFocused()
+
+    await changeMeanwhile({ percent: 30, totalUses: 60 })
+    await form.getByLabel('Uses per customer').fill('3')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await form.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect(form).toBeHidden()
+    await expect(row).toContainText('30 % off')
+    await expect(row).toContainText('0 of 60')
+
+    await changeMeanwhile({ percent: 35, totalUses: 70 })
+    await page.getByRole('button', { name: `Deactivate ${code}` }).click()
+    const question = page.getByRole('dialog', { name: `Deactivate voucher ${code}` })
+    await question.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(row).toContainText('Inactive')
+    await expect(row).toContainText('35 % off')
+    await expect(row).toContainText('0 of 70')
+  })
+})
+
 async function makeVoucher(office: Page): Promise<void> {
   // Another journey may have made some.
   const none = { success: true, data: [], message: '', nextCursor: null }
@@ -141,7 +188,7 @@ async function endVoucher(office: Page): Promise<void> {
   await office.getByRole('button', { name: `Deactivate ${CODE}` }).click()
   const question = office.getByRole('dialog', { name: `Deactivate voucher ${CODE}` })
   const message = 'Somebody else has changed it.'
-  const voucher = `**/api/vouchers/${CODE}`
+  const voucher = `**/api/vouchers/${CODE}/active`
   const refuse = () =>
     office.route(voucher, (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),

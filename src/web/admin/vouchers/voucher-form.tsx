@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 import {
@@ -7,10 +7,12 @@ import {
   voucherConditions,
 } from '#shop/pricing/vouchers/conditions.ts'
 import type { NewVoucher, Voucher } from '#shop/pricing/vouchers/contract.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { addVoucher, changeVoucher, VOUCHERS } from '#web/queries/vouchers.ts'
+import { addVoucher, changeVoucher, VOUCHERS, voucherIn } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
@@ -57,12 +59,28 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
     defaultValues: toInput(voucher),
     shouldFocusError: false,
   })
+  const { shown, conflict, setTheirs } = useEditConflict(form, {
+    stored: voucher,
+    toInput,
+    submit,
+    focus: () => form.setFocus('kind'),
+  })
   const [save, isSaving] = useAction({
-    send: voucher ? changeVoucher : addVoucher,
+    send: (terms: NewVoucher) =>
+      shown.current
+        ? changeVoucher({ ...terms, shownUpdatedAt: shown.current.updatedAt })
+        : addVoucher(terms),
     changes: [VOUCHERS],
     onDone: onSaved,
-    onFailed: (error) => showRefusal(form, error),
+    onFailed: (error) => {
+      const theirs = voucherIn(error)
+      if (theirs) setTheirs(theirs)
+      else showRefusal(form, error)
+    },
   })
+  function submit(event?: FormEvent) {
+    void form.handleSubmit(save, (errors) => focusFirst(form, Object.keys(errors)))(event)
+  }
   const kind = useWatch({ control: form.control, name: 'kind' })
   const refusal = form.formState.errors.root?.message
   return (
@@ -70,9 +88,7 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
       noValidate
       aria-labelledby={headingId}
       className="flex min-h-full flex-col text-sm"
-      onSubmit={(event) =>
-        void form.handleSubmit(save, (errors) => focusFirst(form, Object.keys(errors)))(event)
-      }
+      onSubmit={submit}
     >
       <div className="flex-1 px-5 py-6 sm:px-6 [&_input]:scroll-mb-36">
         <h2 id={headingId} className="mb-5 text-xl wrap-anywhere">
@@ -108,6 +124,11 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
         </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-paper px-5 py-4 sm:px-6">
+        {conflict && (
+          <div className="mb-3">
+            <EditConflict what="voucher" {...conflict} isSaving={isSaving} />
+          </div>
+        )}
         <p role="alert" className="text-bad">
           {refusal && <span className="mb-3 block">{refusal}</span>}
         </p>
