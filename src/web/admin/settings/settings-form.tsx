@@ -12,11 +12,11 @@ import {
   type StoredGroup,
   settingsShapes,
 } from '#shop/settings/contract.ts'
+import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
-import { SaveButton, SaveProblem, useConflictSave } from './conflict-save.tsx'
 import { LastChange } from './last-change.tsx'
 
 const Refusal = z.object({ settings: z.unknown() })

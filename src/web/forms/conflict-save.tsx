@@ -2,13 +2,13 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsOf, messageOf } from '#api/client.ts'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { FormAlert } from '#web/forms/form-alert.tsx'
-import { mergeDraft } from '#web/forms/merge-draft.ts'
-import type { Failure } from '#web/forms/use-failure.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { mergeDraft } from './merge-draft.ts'
+import type { Failure } from './use-failure.ts'
 
 interface StoredValues<Values> {
   values: Values
