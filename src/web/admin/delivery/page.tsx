@@ -14,9 +14,9 @@ import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
 import { useNewOrders } from '../frame/arrivals/use-new-orders.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
-import { SearchField } from '../orders/filter-field.tsx'
 import { DeliveryPeople } from '../orders/moves/delivery-person.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
+import { OrderSearch } from '../orders/order-search.tsx'
 import type { Route } from './+types/page'
 import {
   countInTransit,
@@ -66,7 +66,7 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
           <Figure name="Delivered" value={counts?.delivered.count ?? unknown} />
         </Figures>
         <search className="-mt-4">
-          <SearchField
+          <OrderSearch
             value={q}
             onTyped={(typed) => select({ q: typed }, { replace: true })}
             className="max-w-96"

@@ -9,8 +9,9 @@ import { useSelection } from '#web/lists/use-selection.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { ChoiceField, DayField, SearchField } from './filter-field.tsx'
+import { ChoiceField, DayField } from './filter-field.tsx'
 import { isDay, pathToOrders } from './order-filter.ts'
+import { OrderSearch } from './order-search.tsx'
 
 /** Narrows the table by words and days; the tiles narrow it by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
@@ -30,7 +31,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
 
   return (
     <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <SearchField
+      <OrderSearch
         ref={search}
         value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { SEARCH_LENGTH } from './order-filter.ts'
 
 interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string
@@ -40,19 +39,13 @@ function FilterField({ label, value = '', onTyped, className = '', ...rest }: Fi
   )
 }
 
-export function SearchField(
-  props: Pick<FilterFieldProps, 'value' | 'onTyped' | 'className' | 'ref'> &
-    Partial<Pick<FilterFieldProps, 'label' | 'placeholder' | 'maxLength'>>,
-) {
+export function SearchField(props: Omit<FilterFieldProps, 'type'>) {
   return (
     <FilterField
-      label="Search by order number, name, phone or e-mail"
-      placeholder="Order number, name, phone, e-mail"
       type="search"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={SEARCH_LENGTH}
       {...props}
     />
   )

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { SearchField } from './filter-field.tsx'
+import { SEARCH_LENGTH } from './order-filter.ts'
+
+/** Finds orders, wherever they are listed. */
+export function OrderSearch(
+  props: Omit<ComponentProps<typeof SearchField>, 'label' | 'placeholder' | 'maxLength'>,
+) {
+  return (
+    <SearchField
+      label="Search by order number, name, phone or e-mail"
+      placeholder="Order number, name, phone, e-mail"
+      maxLength={SEARCH_LENGTH}
+      {...props}
+    />
+  )
+}
