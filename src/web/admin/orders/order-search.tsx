@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SearchField } from './filter-field.tsx'
+import { SearchField } from '#web/lists/filter-field.tsx'
 import { SEARCH_LENGTH } from './order-filter.ts'
 
 /** Finds orders, wherever they are listed. */

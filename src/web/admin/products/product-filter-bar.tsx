@@ -5,11 +5,11 @@ import {
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
+import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceField, SearchField } from '../orders/filter-field.tsx'
 import { availabilityLabels, isNarrowed, pathToProducts, sortLabels } from './product-filter.ts'
 
 /** Narrows the table by words and by what products are, and sorts it. */

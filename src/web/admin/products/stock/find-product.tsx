@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
-import { SearchField } from '#web/admin/orders/filter-field.tsx'
+import { SearchField } from '#web/lists/filter-field.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/stock.ts'
 import { Picture } from '#web/ui/picture.tsx'
