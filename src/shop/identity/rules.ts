@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../shared/digits.ts'
 import { networkOf } from '../shared/network.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -72,10 +73,6 @@ const MAX_CODE_LENGTH = 64
 /** A code as people type it: with spaces, hyphens, capitals, or Bangla digits. */
 export function readCode(typed: unknown, isRecovery: boolean): string {
   if (typeof typed !== 'string') return ''
-  const code = typed
-    .slice(0, MAX_CODE_LENGTH)
-    .toLowerCase()
-    .replace(/[\s-]/g, '')
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+  const code = toLatinDigits(typed.slice(0, MAX_CODE_LENGTH)).toLowerCase().replace(/[\s-]/g, '')
   return isRecovery ? code.replace(/(.{4})(?=.)/g, '$1-') : code
 }

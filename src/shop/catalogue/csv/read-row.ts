@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../shared/digits.ts'
 import { SIZES, type Size } from '../contract.ts'
 import {
   fromProductColumns,
@@ -105,10 +106,9 @@ function readCount(said: string): number | null | undefined {
 }
 
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/
-const BANGLA_ZERO = '০'.charCodeAt(0)
 
 /** Not a number where it is written in another way; in Bangla digits too. */
 function readNumber(said: string): number {
-  const latin = said.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  const latin = toLatinDigits(said)
   return NUMBER.test(latin) ? Number(latin) : Number.NaN
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../../shared/digits.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../shared/text.ts'
 import { isHttps } from '../addresses.ts'
 
@@ -21,12 +22,6 @@ export const SHOP_LENGTHS = {
   linkUrl: 300,
 } as const
 const longest = SHOP_LENGTHS
-
-const BANGLA_ZERO = 0x9e6
-
-function withPlainDigits(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - BANGLA_ZERO))
-}
 
 const PHONE = /^(?:\+?\d[\d ()-]{3,})?$/
 
@@ -59,7 +54,7 @@ export const ShopSettings = z
       'Enter a year such as 2016, or leave empty',
     ),
     phone: optionalLine(longest.phone)
-      .overwrite(withPlainDigits)
+      .overwrite(toLatinDigits)
       .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
     email: optionalLine(longest.email)
       .toLowerCase()

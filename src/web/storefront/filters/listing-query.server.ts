@@ -4,6 +4,7 @@ import {
   PRODUCT_ORDERS,
   type ProductFilter,
 } from '#shop/catalogue/search/contract.ts'
+import { toLatinDigits } from '#shop/shared/digits.ts'
 import { MAX_TAKA } from '#shop/shared/money.ts'
 import type { ListingQuery } from './listing-query.ts'
 
@@ -35,9 +36,7 @@ function readPrices(params: URLSearchParams): Pick<ListingQuery, 'minPrice' | 'm
 
 /** `৳1,500` and `১৫০০` are amounts as well. */
 function readTaka(typed: string | null): string | undefined {
-  const plain = (typed ?? '')
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
-    .replace(/[৳,\s]/g, '')
+  const plain = toLatinDigits(typed ?? '').replace(/[৳,\s]/g, '')
   const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(plain) && Number(plain) <= MAX_TAKA
   return isAmount ? String(Number(plain)) : undefined
 }

@@ -1,4 +1,5 @@
 import type { Product, Size } from '#shop/catalogue/contract.ts'
+import { toLatinDigits } from '#shop/shared/digits.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
 /** What the grid knows of a product. */
@@ -56,7 +57,7 @@ const GROUPED = /^-?\d{1,3},(?:\d{2,3},)*\d{3}(?:\.\d+)?$/
  */
 export function readCell(typed: string): number | undefined {
   const plain = typed.trim().replace(CURRENCY, '')
-  const digits = plain.replace(/[০-৯]/g, '0').replace(/[৳\s]/g, '')
+  const digits = toLatinDigits(plain).replace(/[৳\s]/g, '')
   if (digits.includes(',') && !GROUPED.test(digits)) return Number.NaN
   return readNumber(plain)
 }
