@@ -8,6 +8,9 @@ const PASSING_STATES = new Set([
   '57014', // took too long, or was cancelled
   '25P03', // idle in a transaction for too long
   '25006', // a replica that takes no writes, while another takes over
+  '53000', // short of something
+  '53100', // the disk is full
+  '53200', // out of memory
   '53300', // all connections in use
   '53400', // a configured limit is reached
   '57P01', // shutting down
