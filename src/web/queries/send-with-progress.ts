@@ -1,4 +1,9 @@
+import { UnansweredError } from '#api/client.ts'
+
 export const NOT_REACHED = 'Could not reach the shop'
+
+/** A large file may take long, but not without a byte of it going. */
+const SILENT_FOR_MS = 60_000
 
 interface SendOptions {
   type?: string
@@ -10,7 +15,7 @@ interface SendOptions {
 
 /**
  * With XMLHttpRequest, because fetch tells nothing of how much has been sent.
- * @throws Error when the shop is out of reach; the reason of the signal when that aborts
+ * @throws Error when the shop is out of reach; UnansweredError when nothing moves any more; the reason of the signal when that aborts
  */
 export function sendWithProgress<Answer>(
   path: string,
@@ -19,20 +24,35 @@ export function sendWithProgress<Answer>(
 ): Promise<{ status: number; answer: Answer | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const abort = () => {
+    const end = (reason: unknown) => {
       request.abort()
-      reject(signal?.reason)
+      reject(reason)
+    }
+    const abort = () => end(signal?.reason)
+    let silence: ReturnType<typeof setTimeout>
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => end(new UnansweredError('no progress')), SILENT_FOR_MS)
     }
     signal?.addEventListener('abort', abort)
     request.open('POST', path)
     if (type) request.setRequestHeader('Content-Type', type)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) =>
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen()
       onProgress(Math.floor((loaded / total) * 100))
-    request.upload.onload = () => onSent?.()
+    }
+    request.upload.onload = () => {
+      listen()
+      onSent?.()
+    }
     request.onload = () => resolve({ status: request.status, answer: request.response })
     request.onerror = () => reject(new Error(NOT_REACHED))
-    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onloadend = () => {
+      clearTimeout(silence)
+      signal?.removeEventListener('abort', abort)
+    }
+    listen()
     request.send(content)
   })
 }

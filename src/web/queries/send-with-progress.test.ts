@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UnansweredError } from '#api/client.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+
+/** As much of a browser's request as tells how far it has come. */
+class Request {
+  static last: Request
+  upload: { onprogress?: (progress: object) => void; onload?: () => void } = {}
+  status = 200
+  response = { success: true }
+  isAborted = false
+  onload?: () => void
+  onloadend?: () => void
+  constructor() {
+    Request.last = this
+  }
+  open() {}
+  send() {}
+  abort() {
+    this.isAborted = true
+    this.onloadend?.()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Request)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function send() {
+  return sendWithProgress('/api/images/upload', new FormData(), { onProgress: () => {} })
+}
+
+it('gives up once nothing has moved for a minute', async () => {
+  const answer = send()
+  const failure = expect(answer).rejects.toThrow(UnansweredError)
+  vi.advanceTimersByTime(59_000)
+  Request.last.upload.onprogress?.({ loaded: 1, total: 2 })
+  vi.advanceTimersByTime(59_000)
+  expect(Request.last.isAborted).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(Request.last.isAborted).toBe(true)
+  await failure
+})
+
+it('waits as long again for the answer once all is sent', async () => {
+  const answer = send()
+  vi.advanceTimersByTime(50_000)
+  Request.last.upload.onload?.()
+  vi.advanceTimersByTime(50_000)
+  Request.last.onload?.()
+  Request.last.onloadend?.()
+  expect(await answer).toEqual({ status: 200, answer: { success: true } })
+  expect(vi.getTimerCount()).toBe(0)
+})
