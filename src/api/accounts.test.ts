@@ -325,6 +325,17 @@ describe('deleting my account', () => {
     expect(await countOf('orders', email)).toBe(1)
   })
 
+  it('is refused when the page means whoever was signed in before', async () => {
+    const email = 'next@suto.test'
+    await signUp(email)
+    const here = await signIn(email)
+    const refused = await deleteAccount(here, { email: 'before@suto.test', password: PASSWORD })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'ANOTHER_ACCOUNT' })
+    expect(await isSignedIn(here)).toBe(true)
+    expect((await deleteAccount(here, { email, password: PASSWORD })).status).toBe(200)
+  })
+
   it('works for somebody whose sign-up was cut short', async () => {
     const email = 'half@suto.test'
     await signUp(email)

@@ -135,7 +135,10 @@ export async function renameAccount(input: { name: string; image: string | null 
   await call('update-user', input)
 }
 
-/** Whoever has a password must give it. @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED */
-export async function deleteAccount(input: { password?: string }): Promise<void> {
+/**
+ * Whoever has a password must give it. The e-mail is that of the account that is meant.
+ * @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED, ANOTHER_ACCOUNT
+ */
+export async function deleteAccount(input: { email: string; password?: string }): Promise<void> {
   await call('delete-user', input)
 }

@@ -103,6 +103,16 @@ describe('a session', () => {
     for (const other of others) expect(await other.isSignedIn()).toBe(false)
     expect((await owner('/api/sessions')).status).toBe(200)
   })
+
+  it('stays when a page means the sessions of whoever was signed in before', async () => {
+    const [here, other] = [await signIn(), await signIn()]
+    const refused = await here.send('/api/other-sessions?userEmail=before@suto.test', 'DELETE')
+    expect(refused.status).toBe(403)
+    expect(await other.isSignedIn()).toBe(true)
+    const ended = await here.send(`/api/other-sessions?userEmail=${EMAIL}`, 'DELETE')
+    expect(ended.status).toBe(200)
+    expect(await other.isSignedIn()).toBe(false)
+  })
 })
 
 describe('a session that is used every day', () => {

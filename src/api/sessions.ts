@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { OwnSession } from '#shop/identity/contract.ts'
+import { OwnSession, SessionOwner } from '#shop/identity/contract.ts'
 import { endOtherSessions, endSession, listSessions } from '#shop/identity/sessions.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
+import { parse } from './parse.ts'
 
 export const sessionsApi = new Hono<ApiEnv>()
   .get(
@@ -27,9 +28,10 @@ export const sessionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/other-sessions',
-    describeCall('Users', 'Log out all other devices', z.null(), [401]),
+    describeCall('Users', 'Log out all other devices', z.null(), [400, 401, 403]),
+    parse('query', SessionOwner),
     async (c) => {
-      await endOtherSessions(c.var.shop)
+      await endOtherSessions(c.var.shop, c.req.valid('query'))
       return c.json(success(null, 'Logged out everywhere else'))
     },
   )

@@ -113,6 +113,9 @@ export function passwordProof({ db, record, addressOf, failures }: ProofOptions)
             const session = await getSessionFromCtx(context)
             if (!session) return
             const { email, id } = session.user
+            if (context.path === '/delete-user' && (context.body?.email ?? email) !== email) {
+              throw anotherAccount()
+            }
             if (context.path === '/delete-user' && !context.body?.password) {
               if (await context.context.internalAdapter.findCredentialAccount(id)) {
                 throw passwordRequired()
@@ -149,6 +152,14 @@ export function passwordProof({ db, record, addressOf, failures }: ProofOptions)
       ],
     },
   }
+}
+
+/** Somebody else has logged in since the page was opened. */
+function anotherAccount(): APIError {
+  return new APIError('CONFLICT', {
+    code: 'ANOTHER_ACCOUNT',
+    message: 'Someone else is logged in by now. Nothing was deleted.',
+  })
 }
 
 function passwordRequired(): APIError {

@@ -194,6 +194,13 @@ export const ListedUser = User.extend({
 }).meta({ id: 'ListedUser' })
 export type ListedUser = z.infer<typeof ListedUser>
 
+export const SessionOwner = z.object({
+  userEmail: requiredLine('Email is required', 254).optional().meta({
+    description: 'Whose sessions are meant; refused (403) when somebody else is logged in by now',
+  }),
+})
+export type SessionOwner = z.infer<typeof SessionOwner>
+
 /** One of one's own sessions. */
 export const OwnSession = z
   .object({

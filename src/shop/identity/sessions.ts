@@ -2,12 +2,12 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type Person, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { OwnSession } from './contract.ts'
+import type { OwnSession, SessionOwner } from './contract.ts'
 import { maskAddress } from './rules.ts'
 
-function requireOwnSessions(context: Context): Person {
+function requireOwnSessions(context: Context, email?: string): Person {
   const person = requirePerson(context)
-  requireRight(context, 'manageSessions', person.email)
+  requireRight(context, 'manageSessions', email ?? person.email)
   return person
 }
 
@@ -52,9 +52,15 @@ export async function endSession(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Ends all of one's own sessions but the one that asks. @throws ShopError unauthenticated, unconfirmed */
-export async function endOtherSessions(context: Context): Promise<void> {
-  const { email, sessionId } = requireOwnSessions(context)
+/**
+ * Ends all of one's own sessions but the one that asks.
+ * @throws ShopError unauthenticated, forbidden when somebody else is meant, unconfirmed
+ */
+export async function endOtherSessions(
+  context: Context,
+  { userEmail }: SessionOwner = {},
+): Promise<void> {
+  const { email, sessionId } = requireOwnSessions(context, userEmail)
   requireConfirmed(context)
   if (sessionId === undefined) throw new ShopError('unauthenticated', 'Please log in to continue')
   await inTransaction(context, async (transaction) => {

@@ -71,8 +71,9 @@ export function endSession(id: string) {
   return dataOf(client.sessions[':id'].$delete({ param: { id } }))
 }
 
-export function endOtherSessions() {
-  return dataOf(client['other-sessions'].$delete())
+/** Of that account alone: in another tab somebody else may have logged in. */
+export function endOtherSessions(userEmail: string) {
+  return dataOf(client['other-sessions'].$delete({ query: { userEmail } }))
 }
 
 /** Whom one may sign in with; that changes only when the shop is started anew. */

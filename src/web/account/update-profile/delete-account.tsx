@@ -14,8 +14,13 @@ import { Section } from './section.tsx'
 import { hasPassword } from './sign-in-ways.ts'
 import { useLeaveForHome } from './use-leave-for-home.ts'
 
+interface DeleteAccountProps {
+  email: string
+  ways: readonly string[] | undefined
+}
+
 /** Asks once, naming what will be gone and what stays. */
-export function DeleteAccount({ ways }: { ways: readonly string[] | undefined }) {
+export function DeleteAccount({ email, ways }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Section
@@ -37,6 +42,7 @@ export function DeleteAccount({ ways }: { ways: readonly string[] | undefined })
         side="middle"
       >
         <DeleteAccountForm
+          email={email}
           needsPassword={hasPassword(ways ?? [])}
           onKeep={() => setIsAsking(false)}
         />
@@ -46,11 +52,12 @@ export function DeleteAccount({ ways }: { ways: readonly string[] | undefined })
 }
 
 interface DeleteAccountFormProps {
+  email: string
   needsPassword: boolean
   onKeep: () => void
 }
 
-function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
+function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormProps) {
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<DeleteFailure>()
@@ -59,7 +66,7 @@ function DeleteAccountForm({ needsPassword, onKeep }: DeleteAccountFormProps) {
   const clearSession = useClearSession()
   const [remove, isDeleting] = useAction({
     send: async (proof: { password?: string }) => {
-      await deleteAccount(proof)
+      await deleteAccount({ email, ...proof })
       await leave(() => {
         clearSession()
         toast.success('Your account is deleted.')
@@ -155,6 +162,9 @@ function explain(error: unknown): DeleteFailure {
     return {
       message: 'You are the last administrator. Make someone else an administrator first.',
     }
+  }
+  if (code === 'ANOTHER_ACCOUNT') {
+    return { message: 'Someone else is logged in by now. Nothing was deleted.' }
   }
   const { field, message } = explainPasswordFailure(error)
   return field === 'current' ? { field: 'password', message } : { message }

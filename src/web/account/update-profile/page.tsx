@@ -64,7 +64,7 @@ function Settings({ account }: { account: Account }) {
           Download my data
         </ButtonLink>
       </Section>
-      <DeleteAccount ways={ways} />
+      <DeleteAccount email={account.email} ways={ways} />
     </>
   )
 }

@@ -29,14 +29,14 @@ export function SessionsSection({ email }: { email: string }) {
   const signOut = useSignOut()
   const onFailed = useExplainFailure()
   const [endOthers, isEndingOthers] = useAction({
-    send: endOtherSessions,
+    send: () => endOtherSessions(email),
     changes: [sessionsQuery(email).queryKey],
     done: 'You have been logged out on all other devices.',
     onFailed,
   })
   const [endAll, isEndingAll] = useAction({
     send: async () => {
-      await endOtherSessions()
+      await endOtherSessions(email)
       await leave(() => {
         signOut().then(
           () => toast.success('You have been logged out everywhere.'),
