@@ -58,8 +58,8 @@ async function writeProducts(db: OpenDatabase['db'], from: number, to: number): 
       30000 + (i * 3701) % 500000, 'kind-' || i % 10, i % 11 = 0, now() - i * interval '1 minute'
     from generate_series(${from}::int, ${to - 1}::int) as i`.execute(db)
   await sql`
-    insert into product_sizes (product_id, size, stock)
-    select 'product-' || i, size, case when i % 50 = 0 then 3 else 0 end
+    insert into variants (product_id, size_run_id, size, stock)
+    select 'product-' || i, 'letters', size, case when i % 50 = 0 then 3 else 0 end
     from generate_series(${from}::int, ${to - 1}::int) as i, unnest(array['M', 'XXL']) as size`.execute(
     db,
   )

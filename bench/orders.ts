@@ -141,7 +141,7 @@ async function placeBare(db: Context['db'], email: string, productId: string): P
       join products on products.id = cart_lines.product_id where owner = ${email}`.execute(
       transaction,
     )
-    await sql`update product_sizes set stock = stock - 1
+    await sql`update variants set stock = stock - 1
       where product_id = ${productId} and size = 'M' and stock >= 1`.execute(transaction)
     await sql`insert into orders (id, user_email, user_name, payment_method, delivery_option,
       subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region,

@@ -41,7 +41,7 @@ describe('in the demo shop', () => {
 
   it('white punjabi L finds white panjabis in L, while there are any', async () => {
     expect((await find('white punjabi L'))[0]).toBe('Everyday White Panjabi')
-    const sizes = shop.db.updateTable('product_sizes').set({ stock: 0 }).where('size', '=', 'L')
+    const sizes = shop.db.updateTable('variants').set({ stock: 0 }).where('size', '=', 'L')
     await sizes.execute()
     expect(await find('white punjabi L')).toEqual([])
     expect(await findNearest(shop, { q: 'white punjabi L' })).toEqual({

@@ -183,7 +183,7 @@ const change = (id: string, category: string, more: Parameters<typeof productCha
   changeProduct(shop, id, productChange({ name: `The ${id}`, category, ...more }))
 const setStock = (id: string, stock: number | null) =>
   shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock })
     .where('product_id', '=', id)
     .where('size', '=', 'M')

@@ -56,7 +56,7 @@ export function openCardShop(test: Awaited<ReturnType<typeof openTestShop>>) {
   beforeEach(async () => {
     await purgeTestOrders(shop)
     await shop.db.deleteFrom('cart_lines').execute()
-    await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 3 }).execute()
     await setPrice(1_450_00)
     bank.reset()
     test.setClock(SATURDAY)

@@ -66,7 +66,7 @@ async function lookInto({ db }: OpenDatabase): Promise<typeof BEFORE> {
     (select count(*) from order_lines)::int as lines,
     (select count(*) from order_changes)::int as history,
     (select count(*) from cart_lines)::int as cart,
-    (select sum(stock) from product_sizes)::int as stock,
+    (select sum(stock) from variants)::int as stock,
     (select use_count from vouchers)::int as uses,
     (select count(*) from jobs.job where name = 'mail')::int as jobs`.execute(db)
   if (!rows[0]) throw new Error('The shop is gone')

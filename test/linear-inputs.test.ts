@@ -122,7 +122,7 @@ describe('whatever else reads what anybody may send', () => {
     ['an e-mail', isEmail],
     ['a phone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
     ['the name of a category', categoryIdOf],
-    ['the words of a search', (text) => [toTypedWords(text), isBlank(text)]],
+    ['the words of a search', (text) => [toTypedWords(text, []), isBlank(text)]],
     ['an excerpt', (text) => truncate(text, 200)],
     ['a picture', (text) => isPolyglot(Buffer.from(text))],
     ['the address of a picture', (text) => hashOfUrl(ownPath(text))],
@@ -134,6 +134,7 @@ describe('whatever else reads what anybody may send', () => {
           new URLSearchParams(
             ['q', 'category', 'size', 'sort', 'minPrice', 'maxPrice'].map((name) => [name, text]),
           ),
+          [],
           [],
         ),
     ],

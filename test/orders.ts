@@ -18,7 +18,13 @@ interface OrderInput {
   region?: Region
   district?: string
   placedAt?: Date
-  lines?: { productId: string; size?: Size; quantity?: number; isPreorder?: boolean }[]
+  lines?: {
+    productId: string
+    size?: Size
+    colour?: string
+    quantity?: number
+    isPreorder?: boolean
+  }[]
   /** Where the order stands; a new one unless said otherwise. */
   orderStatus?: OrderStatus
   deliveryStatus?: DeliveryStatus
@@ -48,7 +54,9 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   const lines = (words.lines ?? [{ productId: 'panjabi' }]).map((line) => ({
     productId: line.productId,
     name: `The ${line.productId}`,
-    size: line.size ?? ('M' as const),
+    size: line.size ?? 'M',
+    colour: line.colour ?? '',
+    sku: `${line.productId}-${line.size ?? 'M'}`,
     imageUrl: '',
     unitPricePaisa: 1_000_00,
     quantity: line.quantity ?? 1,

@@ -57,7 +57,7 @@ describe('only the owner of a table writes to it', () => {
       order_lines: 'orders',
       cart_lines: 'cart',
       products: 'catalogue',
-      product_sizes: 'catalogue',
+      variants: 'catalogue',
       images: 'images',
       users: 'identity',
     })

@@ -14,6 +14,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
         name: 'Indigo panjabi',
         image: '',
         size: 'M',
+        colour: '',
         price: 1290.5,
         quantity: 2,
         itemTotal: 2581,

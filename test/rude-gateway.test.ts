@@ -68,7 +68,7 @@ beforeEach(async () => {
   rudeness = undefined
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
-  await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 10 }).execute()
   test.setClock(SATURDAY)
 })
 

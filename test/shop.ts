@@ -163,7 +163,7 @@ export async function storeImage({ db }: Context, hash: string): Promise<void> {
 
 export async function stockOf(shop: Context, productId: string, size: Size = 'M') {
   const row = await shop.db
-    .selectFrom('product_sizes')
+    .selectFrom('variants')
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .select('stock')

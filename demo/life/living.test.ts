@@ -106,7 +106,7 @@ describe('the demo after sixty days', () => {
 
   it('has in stock what its products say', async () => {
     const rows = await read(sql<{ id: string; size: string; stock: number | null }>`
-      select product_id as id, size, stock from product_sizes`)
+      select product_id as id, size, stock from variants`)
     for (const product of products) {
       const sizes = rows.filter(({ id }) => id === product.id)
       expect(Object.fromEntries(sizes.map(({ size, stock }) => [size, stock]))).toEqual(

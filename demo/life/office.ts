@@ -83,7 +83,7 @@ interface Shelf {
 /** The counted sizes, with what the catalogue of the demo says is there. */
 async function listShelves({ db }: Context): Promise<(Shelf & { wanted: number })[]> {
   const rows = await db
-    .selectFrom('product_sizes')
+    .selectFrom('variants')
     .where('stock', 'is not', null)
     .orderBy('product_id')
     .orderBy('size')

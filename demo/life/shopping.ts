@@ -43,7 +43,7 @@ interface Offered {
 /** What is on the shelf now, without what is so new that nobody knows it. */
 async function listOffered({ db }: Context): Promise<Offered[]> {
   return db
-    .selectFrom('product_sizes')
+    .selectFrom('variants')
     .innerJoin('products', 'products.id', 'product_id')
     .where('is_offered', '=', true)
     .orderBy('product_id')

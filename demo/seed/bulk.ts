@@ -5,7 +5,7 @@ import type { Database } from '#shop/shared/context.ts'
 const TABLES = [
   'products',
   'product_images',
-  'product_sizes',
+  'variants',
   'stock_movements',
   'search_vocabulary',
   'users',

@@ -175,8 +175,8 @@ async function moveStock(db: Database): Promise<void> {
       case when fate in ('cancelled', 'returned') then fate end as undone,
       case when fate = 'returned' then t3 else t1 end as undone_at
     from seed_orders join seed_lines using (n)
-    join product_sizes on product_sizes.product_id = seed_lines.product_id
-      and product_sizes.size = seed_lines.size
+    join variants on variants.product_id = seed_lines.product_id
+      and variants.size = seed_lines.size and variants.colour = ''
     where not is_preorder and stock is not null`.execute(db)
   await sql`
     insert into stock_movements (product_id, size, quantity, reason, moved_at)

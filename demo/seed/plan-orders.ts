@@ -17,9 +17,9 @@ export async function planOrders(db: Database, count: number, now: Date): Promis
     create temporary table seed_goods on commit drop as
     select row_number() over (order by hashtextextended(products.id, 7)) - 1 as i,
       products.id, name, price_paisa, coalesce(url, '') as image_url,
-      array(select size from product_sizes where product_id = products.id order by size) as sizes
+      array(select size from variants where product_id = products.id order by size) as sizes
     from products left join product_images on product_id = products.id and position = 0
-    where exists (select from product_sizes where product_id = products.id)`.execute(db)
+    where exists (select from variants where product_id = products.id)`.execute(db)
   await sql`create index on seed_goods (i)`.execute(db)
   await planLines(db, count)
   await planFates(db, count, now)

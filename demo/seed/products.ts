@@ -31,29 +31,29 @@ export async function seedProducts(db: Database, count: number, now: Date): Prom
   await planProducts(db, count, now)
   await sql`
     insert into products (id, name, description, price_paisa, category_id, is_featured, is_offered,
-      created_at, updated_at)
-    select id, name, description, price_paisa, category_id, is_featured, is_offered, created_at,
-      created_at
+      size_run_id, created_at, updated_at)
+    select id, name, description, price_paisa, category_id, is_featured, is_offered,
+      case when sizes = array['One size'] then 'one-size' else 'letters' end, created_at, created_at
     from seed_products order by n`.execute(db)
   await sql`
     insert into product_images (product_id, position, url)
     select seed_products.id, picture.position, picture.url
     from seed_products join product_images as picture on picture.product_id = demo_id`.execute(db)
   await sql`
-    insert into product_sizes (product_id, size, stock)
-    select id, size, case
+    insert into variants (product_id, size_run_id, size, stock)
+    select id, size_run_id, size, case
       when pick_stock < 8 or pg_temp.pick(n, 21, 100) < 5 then 0
       when pick_stock < 12 then null
       when pick_stock < 35 then 1 + pick_stock % 5
       else pick_stock end
-    from seed_products cross join lateral (
+    from seed_products join products using (id) cross join lateral (
       select size, pg_temp.pick(n * 8 + ordinality, 22, 100) as pick_stock
       from unnest(sizes) with ordinality as made (size, ordinality)
     ) as made`.execute(db)
   await sql`
     insert into stock_movements (product_id, size, quantity, reason, moved_at)
     select id, size, stock, 'stocked', created_at
-    from seed_products join product_sizes on product_id = id
+    from seed_products join variants on product_id = id
     where stock > 0`.execute(db)
   await sql`
     insert into search_vocabulary select distinct unnest(search_words) from products

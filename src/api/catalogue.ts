@@ -26,14 +26,17 @@ import {
   SuggestionQuery,
   Suggestions,
 } from '#shop/catalogue/search/contract.ts'
+import { listFacets } from '#shop/catalogue/search/facets.ts'
 import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
 import { productChangesApi } from './product-changes.ts'
+import { sizeRunsApi } from './size-runs.ts'
 import { stockApi } from './stock.ts'
 
 const productsApi = new Hono<ApiEnv>()
@@ -77,6 +80,15 @@ const productsApi = new Hono<ApiEnv>()
     ),
     parse('query', SuggestionQuery),
     async (c) => c.json(success(await suggestProducts(c.var.shop, c.req.valid('query').q))),
+  )
+  .get(
+    '/product-facets',
+    describeCall(
+      'Catalogue',
+      'List the sizes and colours that are in stock, to narrow a list to',
+      ProductFacets,
+    ),
+    async (c) => c.json(success(await listFacets(c.var.shop))),
   )
   .get(
     '/products/stats/summary',
@@ -209,3 +221,4 @@ export const catalogueApi = new Hono<ApiEnv>()
   .route('/', productChangesApi)
   .route('/', stockApi)
   .route('/', categoriesApi)
+  .route('/', sizeRunsApi)

@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** As a sale does it: above five pieces, nobody is told. */
 async function count(size: 'M' | 'L', stock: number): Promise<void> {
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock })
     .where('product_id', '=', 'panjabi')
     .where('size', '=', size)

@@ -37,7 +37,7 @@ onServer('a row that is stuck costs the requests that need it, and nobody else',
   await put(karim, 'shawl')
   const psql = new pg.Client({ connectionString: test.databaseUrl })
   await psql.connect()
-  await psql.query("begin; update product_sizes set stock = stock where product_id = 'panjabi'")
+  await psql.query("begin; update variants set stock = stock where product_id = 'panjabi'")
   const repeats = Array.from({ length: 10 }, () => order(rahim, 'panjabi', 'one-and-the-same'))
   await expect
     .poll(async () => (await sql.raw(`select ${WAITING}`).execute(shop.db)).rows.length)

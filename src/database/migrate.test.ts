@@ -46,7 +46,7 @@ function setProduct(change: Record<string, unknown>) {
 }
 
 function setStock(change: Record<string, unknown>) {
-  return db.updateTable('product_sizes').set(change).execute()
+  return db.updateTable('variants').set(change).execute()
 }
 
 async function setOrder(change: Record<string, unknown>) {
@@ -82,8 +82,8 @@ function addUser(change: Record<string, unknown> = {}) {
 
 describe('the database itself', () => {
   it.each<[string, string, () => Promise<unknown>]>([
-    ['stock below zero', 'product_sizes_stock_not_negative', () => setStock({ stock: -1 })],
-    ['a size nobody knows', 'product_sizes_size_known', () => setStock({ size: 'XXXL' })],
+    ['stock below zero', 'variants_stock_not_negative', () => setStock({ stock: -1 })],
+    ['a size nobody knows', 'variants_size_of_run', () => setStock({ size: 'XXXL' })],
     ['a product for nothing', 'products_price_positive', () => setProduct({ price_paisa: 0 })],
     ['a price below zero', 'products_price_positive', () => setProduct({ price_paisa: -1 })],
     [
@@ -110,8 +110,8 @@ describe('the database itself', () => {
     ['none in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(0)],
     ['eleven in a cart line', 'cart_lines_quantity_1_to_10', () => addCartLine(11)],
     [
-      'the same product and size twice in one cart',
-      'cart_lines_one_per_product_and_size',
+      'the same variant twice in one cart',
+      'cart_lines_one_per_variant',
       async () => {
         await addCartLine(1)
         await addCartLine(2)

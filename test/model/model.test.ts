@@ -61,7 +61,8 @@ beforeAll(async () => {
   for (const id of PRODUCT_IDS) {
     await restock(id, FIRST_STOCK[id])
   }
-  await sql`create table first_sizes as select * from product_sizes`.execute(shop.db)
+  await sql`create table first_variants as
+    select product_id, size_run_id, size, colour, stock from variants`.execute(shop.db)
   for (const [code, terms] of Object.entries(VOUCHERS)) await makeVoucher(shop, { code, ...terms })
 })
 
@@ -86,10 +87,10 @@ async function startAnew(): Promise<ModelShop> {
     delete from orders;
     delete from cart_lines;
     update vouchers set use_count = 0 where use_count > 0;
-    delete from product_sizes;
-    insert into product_sizes select * from first_sizes;
-    insert into stock_movements (product_id, size, quantity, reason, moved_at)
-      select product_id, size, stock, 'stocked', now() from first_sizes where stock > 0;
+    delete from variants;
+    insert into variants (product_id, size_run_id, size, colour, stock) select * from first_variants;
+    insert into stock_movements (product_id, size, colour, quantity, reason, moved_at)
+      select product_id, size, colour, stock, 'stocked', now() from first_variants where stock > 0;
   end $$`.execute(shop.db)
   test.jobs.length = 0
   return new ModelShop()
@@ -418,7 +419,7 @@ const anyStep = fc.oneof(
 async function readShop() {
   const { db } = shop
   const sizes = await db
-    .selectFrom('product_sizes')
+    .selectFrom('variants')
     .where('size', '=', 'M')
     .select(['product_id', 'stock'])
     .execute()

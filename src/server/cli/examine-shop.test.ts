@@ -150,14 +150,14 @@ const SOLD_OTHERWISE =
 describe('what is found', () => {
   it('is a stock that no movement explains', () =>
     expectFound(
-      `update product_sizes set stock = stock + 40 where product_id = 'panjabi'`,
+      `update variants set stock = stock + 40 where product_id = 'panjabi'`,
       /^WRONG {2}Every stock count is the sum of its movements: not for 1 \(panjabi M\)\. Count the pieces/,
-      `update product_sizes set stock = stock - 40 where product_id = 'panjabi'`,
+      `update variants set stock = stock - 40 where product_id = 'panjabi'`,
     ))
 
   it('is put right by a count that is saved, as the advice says', async () => {
     await stockProduct(shop, { id: 'lost', stock: 10 })
-    await sql`update product_sizes set stock = 12 where product_id = 'lost'`.execute(shop.db)
+    await sql`update variants set stock = 12 where product_id = 'lost'`.execute(shop.db)
     expect((await examine()).wrong).toBe(1)
     await changeProduct(admin, 'lost', productChange({ sizes: [{ size: 'M', stock: 7 }] }))
     expect((await examine()).wrong).toBe(0)
@@ -166,12 +166,10 @@ describe('what is found', () => {
 
   it('is a stock below zero', async () => {
     await stockProduct(shop, { id: 'odd', stock: 0 })
-    await sql`alter table product_sizes drop constraint product_sizes_stock_not_negative`.execute(
-      shop.db,
-    )
+    await sql`alter table variants drop constraint variants_stock_not_negative`.execute(shop.db)
     await sql`insert into stock_movements (product_id, size, quantity, reason, moved_at)
       values ('odd', 'M', -1, 'counted', now())`.execute(shop.db)
-    await sql`update product_sizes set stock = -1 where product_id = 'odd'`.execute(shop.db)
+    await sql`update variants set stock = -1 where product_id = 'odd'`.execute(shop.db)
     const { lines } = await examine()
     expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
       expect.stringContaining('No stock count is below zero: not for 1 (odd M)'),
@@ -510,9 +508,9 @@ describe('what is found', () => {
   it('is named up to five times, and counted', async () => {
     for (let i = 0; i < 7; i++) await stockProduct(shop, { id: `more-${i}`, stock: 1 })
     await expectFound(
-      `update product_sizes set stock = 9 where product_id like 'more-%'`,
+      `update variants set stock = 9 where product_id like 'more-%'`,
       /not for 7 \(more-0 M; more-1 M; more-2 M; more-3 M; more-4 M and 2 more\)/,
-      `update product_sizes set stock = 1 where product_id like 'more-%'`,
+      `update variants set stock = 1 where product_id like 'more-%'`,
     )
   })
 })

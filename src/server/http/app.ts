@@ -61,7 +61,8 @@ const IMGBB_UPLOAD = '/1/upload'
  * The lists, one of either, and what to look for; what lies deeper may be for some people alone.
  * Administrators are answered from the database instead.
  */
-const PUBLIC_CALL = /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions)$/
+const PUBLIC_CALL =
+  /^\/api\/(?:(?:products|categories)(?:\/[^/]+)?|product-suggestions|product-facets|size-runs)$/
 
 /** Everything the server answers to, in the order in which it is looked for. */
 export function createApp(dependencies: AppDependencies) {

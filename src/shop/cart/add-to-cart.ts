@@ -1,4 +1,5 @@
-import { explainShortage } from '../catalogue/rules.ts'
+import { sql } from 'kysely'
+import { explainColour, explainShortage, findColour, nameVariant } from '../catalogue/rules.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -9,11 +10,12 @@ import { lockCart } from './lock-cart.ts'
 import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
- * The same product and size joins the line that is there. A size out of stock is refused, unless it
+ * The same product, size and colour joins the line that is there. A size out of stock is refused, unless it
  * is pre-ordered; what can be bought at once never becomes a pre-order.
  * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict, too_many
  */
 export async function addToCart(context: Context, input: AddToCart): Promise<void> {
+  const { size } = input
   const owner = resolveCartOwner(context, input)
   if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
   if (isGuest(owner)) await countNewGuestCart(context, owner)
@@ -32,10 +34,10 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
         },
       )
     }
-    const { stock } = offer
+    const { stock, colour } = offer
     const isShort = stock !== null && stock < quantity
     if (isShort && !input.preOrder) {
-      const shortage = explainShortage(input.size, stock, quantity)
+      const shortage = explainShortage({ size, colour }, stock, quantity)
       throw new ShopError('conflict', stock === 0 ? `${shortage} You can pre-order it.` : shortage)
     }
     await db
@@ -43,7 +45,8 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
       .values({
         owner,
         product_id: offer.productId,
-        size: input.size,
+        size,
+        colour,
         quantity,
         is_preorder: isShort,
         shown_name: offer.name,
@@ -52,7 +55,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
         touched_at: clock.now(),
       })
       .onConflict((line) =>
-        line.constraint('cart_lines_one_per_product_and_size').doUpdateSet({
+        line.constraint('cart_lines_one_per_variant').doUpdateSet({
           quantity,
           is_preorder: isShort,
           shown_name: offer.name,
@@ -83,6 +86,8 @@ async function countNewGuestCart(context: Context, owner: string): Promise<void>
 
 interface Offer {
   productId: string
+  /** Empty for a product without a choice of colours. */
+  colour: string
   name: string
   pricePaisa: number
   stock: number | null
@@ -96,48 +101,61 @@ interface Offer {
 async function getOffer(
   db: Database,
   owner: string,
-  { productId, size }: AddToCart,
+  { productId, size, colour: named }: AddToCart,
 ): Promise<Offer> {
   const product = await db
     .selectFrom('products')
-    .leftJoin('product_sizes', (join) =>
+    .leftJoin('variants', (join) =>
       join
-        .onRef('product_sizes.product_id', '=', 'products.id')
-        .on('product_sizes.size', '=', size),
+        .onRef('variants.product_id', '=', 'products.id')
+        .on('variants.size', '=', size)
+        .on(named ? sql<boolean>`lower(variants.colour) = ${named.toLowerCase()}` : sql.lit(true)),
     )
     .leftJoin('cart_lines', (join) =>
       join
         .onRef('cart_lines.product_id', '=', 'products.id')
         .on('cart_lines.size', '=', size)
+        .onRef('cart_lines.colour', '=', 'variants.colour')
         .on('cart_lines.owner', '=', owner),
     )
     .where('products.id', '=', productId)
     .select([
       'products.id',
       'products.name',
-      'products.price_paisa',
       'products.is_offered',
-      'product_sizes.size',
-      'product_sizes.stock',
+      'variants.size',
+      'variants.stock',
       'cart_lines.quantity',
     ])
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom, fn }) => [
+      fn.coalesce('variants.price_paisa', 'products.price_paisa').as('price_paisa'),
+      sql<string[]>`array(
+        select name from product_colours where product_id = products.id order by position
+      )`.as('colours'),
       selectFrom('cart_lines')
         .where('owner', '=', owner)
-        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .select((lines) => lines.fn.countAll<number>().as('lines'))
         .as('lines'),
-    )
+    ])
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'Product not found')
   if (!product.is_offered)
     throw new ShopError('conflict', 'This product is not for sale right now.')
+  const colour = findColour(product.colours, named)
+  if (colour === undefined) {
+    throw new ShopError('invalid', explainColour(named), {
+      fields: { colour: explainColour(named) },
+    })
+  }
   if (product.size === null) {
-    throw new ShopError('invalid', `Size ${size} is not available for this product`, {
-      fields: { size: `Not available in ${size}` },
+    const name = nameVariant({ size, colour })
+    throw new ShopError('invalid', `Size ${name} is not available for this product`, {
+      fields: { size: `Not available in ${name}` },
     })
   }
   return {
     productId: product.id,
+    colour,
     name: product.name,
     pricePaisa: product.price_paisa,
     stock: product.stock,

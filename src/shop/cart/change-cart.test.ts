@@ -27,11 +27,7 @@ beforeEach(async () => {
 })
 
 async function setStock(stock: number): Promise<void> {
-  await shop.db
-    .updateTable('product_sizes')
-    .set({ stock })
-    .where('product_id', '=', 'panjabi')
-    .execute()
+  await shop.db.updateTable('variants').set({ stock }).where('product_id', '=', 'panjabi').execute()
 }
 
 /** Puts two panjabi into the cart and tells the id of the line. */

@@ -1,4 +1,3 @@
-import type { Size } from '../catalogue/contract.ts'
 import { explainShortage } from '../catalogue/rules.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -55,10 +54,10 @@ export async function emptyCart(db: Database, owner: string): Promise<void> {
 export async function clearCartLine(
   db: Database,
   owner: string,
-  bought: readonly { productId: string; size: Size; quantity: number }[],
+  bought: readonly { productId: string; size: string; colour: string; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, size, quantity } of bought) {
-    const isLine = { owner, product_id: productId, size }
+  for (const { productId, size, colour, quantity } of bought) {
+    const isLine = { owner, product_id: productId, size, colour }
     const isLeft = await db
       .updateTable('cart_lines')
       .set((line) => ({ quantity: line('quantity', '-', quantity) }))
@@ -103,18 +102,19 @@ async function changeLine(
 async function refuseBeyondStock(db: Database, lineId: string, quantity: number): Promise<void> {
   const short = await db
     .selectFrom('cart_lines')
-    .innerJoin('product_sizes', (join) =>
+    .innerJoin('variants', (join) =>
       join
-        .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
-        .onRef('product_sizes.size', '=', 'cart_lines.size'),
+        .onRef('variants.product_id', '=', 'cart_lines.product_id')
+        .onRef('variants.size', '=', 'cart_lines.size')
+        .onRef('variants.colour', '=', 'cart_lines.colour'),
     )
     .where('cart_lines.id', '=', lineId)
     .where('cart_lines.is_preorder', '=', false)
     .where('cart_lines.quantity', '<', quantity)
-    .where('product_sizes.stock', '<', quantity)
-    .select(['product_sizes.stock', 'product_sizes.size'])
+    .where('variants.stock', '<', quantity)
+    .select(['variants.stock', 'variants.size', 'variants.colour'])
     .executeTakeFirst()
   if (short) {
-    throw new ShopError('conflict', explainShortage(short.size, short.stock ?? 0, quantity))
+    throw new ShopError('conflict', explainShortage(short, short.stock ?? 0, quantity))
   }
 }

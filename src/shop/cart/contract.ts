@@ -1,7 +1,7 @@
 // Owns what a visitor means to buy.
 // Leaves to others: what it costs with delivery (pricing) and buying it (checkout).
 import { z } from 'zod'
-import { Picture, Size } from '../catalogue/contract.ts'
+import { Colour, Picture, Size } from '../catalogue/contract.ts'
 import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
@@ -26,6 +26,9 @@ export type CartOwner = z.infer<typeof CartOwner>
 export const AddToCart = CartOwner.extend({
   productId: requiredLine('Choose a product'),
   size: Size,
+  colour: Colour.optional().meta({
+    description: 'One of the product’s colours; may be omitted where there is only one',
+  }),
   quantity: Quantity,
   preOrder: z.boolean().optional(),
   name: boundedText(2000).optional(),
@@ -52,6 +55,7 @@ export const CartLine = z
     image: z.string(),
     picture: Picture.nullable(),
     size: Size,
+    colour: Colour,
     quantity: z.number().int(),
     itemTotal: z.number(),
     isPreorder: z.boolean(),

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function setStock(stock: number): Promise<void> {
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock })
     .where('product_id', '=', 'shirt')
     .where('size', '=', 'M')

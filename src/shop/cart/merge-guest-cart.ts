@@ -8,7 +8,7 @@ import { MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
  * Adds what somebody chose as a guest to the cart they have now that they are signed in. Lines of
- * the same product and size join, up to the most one may have; the guest's cart is empty afterwards,
+ * the same product, size and colour join, up to the most one may have; the guest's cart is empty afterwards,
  * so that repeating it changes nothing.
  * @throws ShopError invalid, unauthenticated
  */
@@ -32,13 +32,15 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
     .from('cart_lines as guest')
     .whereRef('guest.product_id', '=', 'own.product_id')
     .whereRef('guest.size', '=', 'own.size')
+    .whereRef('guest.colour', '=', 'own.colour')
     .where('guest.owner', '=', guest)
     .where('own.owner', '=', owner)
     .set({
       quantity,
       is_preorder: sql<boolean>`(own.is_preorder or guest.is_preorder) and exists (
-        select from product_sizes
-        where product_id = own.product_id and size = own.size and stock < ${quantity}
+        select from variants
+        where product_id = own.product_id and size = own.size and colour = own.colour
+          and stock < ${quantity}
       )`,
     })
     .execute()
@@ -60,7 +62,8 @@ async function moveOtherLines(db: Database, guest: string, owner: string): Promi
           selectFrom('cart_lines as own')
             .where('own.owner', '=', owner)
             .whereRef('own.product_id', '=', 'line.product_id')
-            .whereRef('own.size', '=', 'line.size'),
+            .whereRef('own.size', '=', 'line.size')
+            .whereRef('own.colour', '=', 'line.colour'),
         ),
       ),
     )

@@ -22,7 +22,7 @@ async function readLine() {
 }
 
 async function setStock(stock: number | null): Promise<void> {
-  await shop.db.updateTable('product_sizes').set({ stock }).execute()
+  await shop.db.updateTable('variants').set({ stock }).execute()
 }
 
 describe('a line of the cart', () => {
@@ -53,7 +53,7 @@ describe('a line of the cart', () => {
   })
 
   it('says that its size is no longer made', async () => {
-    await shop.db.deleteFrom('product_sizes').execute()
+    await shop.db.deleteFrom('variants').execute()
     expect((await readLine())?.problem).toBe('Size M is no longer available.')
   })
 

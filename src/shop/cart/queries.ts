@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { explainShortage } from '../catalogue/rules.ts'
+import { explainShortage, nameVariant } from '../catalogue/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'
@@ -11,10 +12,11 @@ function selectLines({ db }: ReadContext, owner: string) {
   return db
     .selectFrom('cart_lines')
     .leftJoin('products', 'products.id', 'cart_lines.product_id')
-    .leftJoin('product_sizes', (join) =>
+    .leftJoin('variants', (join) =>
       join
-        .onRef('product_sizes.product_id', '=', 'cart_lines.product_id')
-        .onRef('product_sizes.size', '=', 'cart_lines.size'),
+        .onRef('variants.product_id', '=', 'cart_lines.product_id')
+        .onRef('variants.size', '=', 'cart_lines.size')
+        .onRef('variants.colour', '=', 'cart_lines.colour'),
     )
     .where('cart_lines.owner', '=', owner)
     .orderBy('cart_lines.added_at')
@@ -23,26 +25,30 @@ function selectLines({ db }: ReadContext, owner: string) {
       'cart_lines.id',
       'cart_lines.product_id',
       'cart_lines.size',
+      'cart_lines.colour',
       'cart_lines.quantity',
       'cart_lines.is_preorder',
       'cart_lines.shown_name',
       'cart_lines.shown_price_paisa',
       'products.name',
-      'products.price_paisa',
       'products.is_offered',
-      'product_sizes.size as offered_size',
-      'product_sizes.stock',
+      'variants.size as offered_size',
+      'variants.sku',
+      'variants.stock',
     ])
-    .select((line) =>
+    .select((line) => [
+      line.fn.coalesce('variants.price_paisa', 'products.price_paisa').as('price_paisa'),
       jsonObjectFrom(
         line
           .selectFrom('product_images')
           .leftJoin('images', 'images.hash', 'product_images.image_hash')
           .whereRef('product_images.product_id', '=', 'cart_lines.product_id')
-          .where('product_images.position', '=', 0)
+          .orderBy(sql`product_images.colour is distinct from cart_lines.colour`)
+          .orderBy('product_images.position')
+          .limit(1)
           .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
       ).as('picture'),
-    )
+    ])
     .modifyEnd(prepared)
 }
 
@@ -53,7 +59,9 @@ export interface CurrentLine {
   id: string
   productId: string
   name: string
-  size: LineRow['size']
+  size: string
+  colour: string
+  sku: string
   unitPricePaisa: number
   quantity: number
   isPreorder: boolean
@@ -63,9 +71,9 @@ export interface CurrentLine {
 
 function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.is_offered) return 'This product is no longer available.'
-  if (line.offered_size === null) return `Size ${line.size} is no longer available.`
+  if (line.offered_size === null) return `Size ${nameVariant(line)} is no longer available.`
   if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
-  return explainShortage(line.size, line.stock, line.quantity)
+  return explainShortage(line, line.stock, line.quantity)
 }
 
 function explainNotice(line: LineRow): string | null {
@@ -80,6 +88,8 @@ function toCurrentLine(line: LineRow): CurrentLine {
     productId: line.product_id,
     name: line.name ?? line.shown_name,
     size: line.size,
+    colour: line.colour,
+    sku: line.sku ?? [line.product_id, line.size, line.colour].filter(Boolean).join('-'),
     unitPricePaisa: line.price_paisa ?? line.shown_price_paisa,
     quantity: line.quantity,
     isPreorder: line.is_preorder,
@@ -103,6 +113,7 @@ function toCartLine(row: LineRow): CartLine {
       placeholder: row.picture.placeholder ?? '',
     },
     size: line.size,
+    colour: line.colour,
     quantity: line.quantity,
     itemTotal: toTaka(line.unitPricePaisa * line.quantity),
     isPreorder: line.isPreorder,

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Size } from '../catalogue/contract.ts'
 
 interface CartLines {
   id: Generated<string>
   owner: string
   product_id: string
-  size: Size
+  size: string
+  /** Empty for a product without a choice of colours. */
+  colour: Generated<string>
   quantity: number
   is_preorder: Generated<boolean>
   shown_name: string

@@ -61,6 +61,14 @@ describe('adding a product', () => {
     expect(await unexplainedStock(shop)).toEqual([])
   })
 
+  it('comes in six sizes without a count unless something else is said', async () => {
+    const { sizeRun, sizes } = await addProduct(nusrat, productInput())
+    expect(sizeRun).toBe('letters')
+    expect(sizes.map(({ size, stock }) => [size, stock])).toEqual(
+      ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => [size, null]),
+    )
+  })
+
   it('can leave it switched off', async () => {
     const product = await addProduct(nusrat, productInput({ inStock: false }))
     expect(product).toMatchObject({ inStock: false, offered: false })

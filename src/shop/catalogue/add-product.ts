@@ -10,8 +10,8 @@ import { requireCategory } from './lock-catalogue.ts'
 import { type ProductColumns, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
+import { setMake, setPictureColours } from './set-make.ts'
 import { setPictures } from './set-pictures.ts'
-import { setSizes } from './set-sizes.ts'
 
 const TAKEN = 'A product with this ID already exists'
 
@@ -20,7 +20,7 @@ const IDS_PER_MOMENT = 1000
 
 /**
  * `addedAt` is now, unless the product is older than the shop.
- * @throws ShopError unauthenticated, forbidden, invalid, conflict when the id is taken
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict when the id or an SKU is taken
  */
 export async function addProduct(
   context: Context,
@@ -38,7 +38,8 @@ export async function addProduct(
     })
     const field = input.images ? 'images' : 'image'
     await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
-    await setSizes(transaction, id, input.sizes, 'stocked')
+    await setMake(transaction, id, input, undefined)
+    if (input.colours) await setPictureColours(transaction, id, input.colours, [])
     await recordAudit(transaction, 'product_added', id, {
       name: input.name,
       price_paisa: toPaisa(input.price),

@@ -1,13 +1,14 @@
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { ProductFilter } from './search/contract.ts'
-import { isSizeName } from './search/words.ts'
 
 // The cache tags that the triggers of 0022-notices-by-product.sql invalidate. A change of a category
 // invalidates everything, because every page names some.
 
 /** When each of them was changed, as the sitemap tells. */
 export const ADDRESSES = 'addresses'
+/** Whether sizes and colours are in stock. */
+export const AVAILABILITY = 'availability'
 /** How many products are in each category. */
 export const COUNTS = 'counts'
 
@@ -16,12 +17,13 @@ export function tagList(
   { addCacheTag }: Pick<Context, 'addCacheTag'>,
   filter: Partial<ProductFilter>,
 ): void {
-  const { category, q, size, inStock } = filter
+  const { category, q, size, colour, inStock } = filter
   // What is typed means something else when any product has that word; an `_id` may be that of any.
   const isOfCategory = category !== undefined && !isUid(category) && q === undefined
   addCacheTag?.(isOfCategory ? `list ${category}` : 'lists')
-  const isOfSize = size !== undefined || (q !== undefined && isSizeName(q))
-  if (isOfSize || inStock !== undefined) addCacheTag?.('availability')
+  // Any word that is typed may be a size or a colour, which sell out.
+  const sellsOut = [size, colour, q, inStock].some((each) => each !== undefined)
+  if (sellsOut) addCacheTag?.(AVAILABILITY)
 }
 
 export function tagProduct({ addCacheTag }: Pick<Context, 'addCacheTag'>, id: string): void {

@@ -68,10 +68,13 @@ describe('changing a product', () => {
     ['images', { image: OTHER }, { image: OTHER, images: [OTHER, ...pictures.slice(1)] }],
   ])('changes its %s and nothing else', async (field, change, expected) => {
     const after = await changeProduct(nusrat, 'panjabi', productChange({ ...unchanged, ...change }))
-    const { pictures: _, updatedAt, sizes, ...rest } = product
+    const { pictures: _, updatedAt, sizes, variants, ...rest } = product
     expect(after).toMatchObject({ ...rest, ...expected })
     expect(after.sizes.map(({ size, stock }) => [size, stock])).toEqual(
       sizes.map(({ size, stock }) => [size, stock]),
+    )
+    expect(after.variants.map(({ id, stock }) => [id, stock])).toEqual(
+      variants.map(({ id, stock }) => [id, stock]),
     )
     expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt ?? ''))
     expect(await getProduct(shop, 'panjabi')).toEqual(after)
@@ -160,7 +163,7 @@ describe('changing a product', () => {
     const shown = { ...unchanged, shownUpdatedAt: product.updatedAt }
     const orderId = await writeOrder(shop)
     await shop.db.transaction().execute((db) =>
-      takeStock({ ...shop, db }, [{ productId: 'panjabi', size: 'M', quantity: 1 }], {
+      takeStock({ ...shop, db }, [{ productId: 'panjabi', size: 'M', colour: '', quantity: 1 }], {
         reason: 'sold',
         orderId,
       }),
@@ -222,7 +225,7 @@ describe('the counts of a product', () => {
 
   const sell = (quantity: number, orderId: string) =>
     inOne((transaction) =>
-      takeStock(transaction, [{ productId: 'panjabi', size: 'M', quantity }], {
+      takeStock(transaction, [{ productId: 'panjabi', size: 'M', colour: '', quantity }], {
         reason: 'sold',
         orderId,
       }),
@@ -238,7 +241,7 @@ describe('the counts of a product', () => {
   async function wrongSums(): Promise<unknown[]> {
     const { rows } = await sql`
       select size, sum(quantity), max(stock) as stock
-      from stock_movements left join product_sizes using (product_id, size)
+      from stock_movements left join variants using (product_id, size)
       where product_id = 'panjabi'
       group by size having sum(quantity) <> coalesce(max(stock), 0)`.execute(shop.db)
     return rows

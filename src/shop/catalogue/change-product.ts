@@ -4,8 +4,8 @@ import type { Product, ProductUpdate } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
+import { setMake, setPictureColours } from './set-make.ts'
 import { setPictures } from './set-pictures.ts'
-import { setSizes } from './set-sizes.ts'
 import { writeProduct } from './write-product.ts'
 
 /**
@@ -34,11 +34,13 @@ export async function changeProduct(
           : picturesOf({ ...input, images: images.slice(1) }),
         field: input.images ? 'images' : 'image',
       }))
-    const hasSizesChanged =
-      input.sizes !== undefined && (await setSizes(transaction, productId, input.sizes, 'counted'))
+    const hasChanged = await setMake(transaction, productId, input, before)
+    if (input.colours || (hasPicturesChanged && before.colours.length > 0)) {
+      await setPictureColours(transaction, productId, input.colours, before.colours)
+    }
     return writeProduct(transaction, before, {
       fields: { ...input, category },
-      alsoChanged: { images: hasPicturesChanged, sizes: hasSizesChanged },
+      alsoChanged: { images: hasPicturesChanged, ...hasChanged },
       shownUpdatedAt: input.shownUpdatedAt,
     })
   })

@@ -9,10 +9,11 @@ export const stockIsExplained: Check = {
     findFault(
       context,
       sql`
-        select product_id || ' ' || size as name
-        from product_sizes left join (
-          select product_id, size, sum(quantity) as quantity from stock_movements group by 1, 2
-        ) as moved using (product_id, size)
+        select concat_ws(' ', product_id, size, nullif(colour, '')) as name
+        from variants left join (
+          select product_id, size, colour, sum(quantity) as quantity
+          from stock_movements group by 1, 2, 3
+        ) as moved using (product_id, size, colour)
         where stock <> coalesce(moved.quantity, 0)`,
     ),
 }
@@ -23,6 +24,8 @@ export const stockIsNotNegative: Check = {
   find: (context) =>
     findFault(
       context,
-      sql`select product_id || ' ' || size as name from product_sizes where stock < 0`,
+      sql`
+        select concat_ws(' ', product_id, size, nullif(colour, '')) as name
+        from variants where stock < 0`,
     ),
 }

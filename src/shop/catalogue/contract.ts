@@ -1,13 +1,32 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
-import { optionalLine } from '../shared/text.ts'
-import { changedProductShapes, newProductShapes, updatedProductShapes } from './product-fields.ts'
-import { MAX_IMAGES, MAX_PIECES, picturesOf } from './rules.ts'
+import { optionalLine, requiredLine } from '../shared/text.ts'
+import {
+  changedProductShapes,
+  newProductShapes,
+  productFields,
+  updatedProductShapes,
+} from './product-fields.ts'
+import {
+  MAX_COLOURS,
+  MAX_IMAGES,
+  MAX_PIECES,
+  MAX_SIZE_LENGTH,
+  MAX_SIZES,
+  picturesOf,
+} from './rules.ts'
 
-export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One size'] as const
-export const Size = z.enum(SIZES, { error: 'Choose one of this product’s sizes' })
+/** A label of the product’s size run. */
+export const Size = requiredLine('Choose one of this product’s sizes', MAX_SIZE_LENGTH)
 export type Size = z.infer<typeof Size>
+
+/** One of the product’s colours; empty for a product of one colour. */
+export const Colour = optionalLine(30).meta({
+  description: 'Name of the colour; empty for a product without colours',
+})
+
+export const SizeRunId = requiredLine('Choose a size run', 100).meta({ description: 'Size run id' })
 
 /** Why the count of a size became another. */
 export const MOVEMENT_REASONS = [
@@ -27,9 +46,6 @@ export const MOVEMENT_REASONS = [
   'lost',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
-
-/** What a product is made in unless something else is said. */
-const EVERYDAY_SIZES: readonly Size[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
 export const Picture = z
   .object({
@@ -56,6 +72,38 @@ export const ProductSize = z
   .meta({ id: 'ProductSize' })
 export type ProductSize = z.infer<typeof ProductSize>
 
+const Swatch = z
+  .string('Choose a colour for the swatch')
+  .regex(/^#[0-9a-f]{6}$/i, 'Enter a swatch such as #1f2a44')
+  .toLowerCase()
+
+export const ProductColour = z
+  .object({
+    name: z.string(),
+    swatch: z.string().meta({ description: 'Such as `#1f2a44`' }),
+    images: z.array(z.string()).meta({ description: 'Those of the pictures that show it' }),
+  })
+  .meta({ id: 'ProductColour' })
+export type ProductColour = z.infer<typeof ProductColour>
+
+export const Variant = z
+  .object({
+    id: z.string(),
+    size: z.string(),
+    colour: Colour,
+    price: z.number().meta({ description: 'In taka: its own, or that of the product' }),
+    stock: ProductSize.shape.stock,
+    inStock: z.boolean(),
+    sku: z.string().nullable().meta({ description: 'Administrators only' }).optional(),
+    ownPrice: z
+      .number()
+      .nullable()
+      .meta({ description: 'null: costs what the product costs; administrators only' })
+      .optional(),
+  })
+  .meta({ id: 'Variant' })
+export type Variant = z.infer<typeof Variant>
+
 export const Product = z
   .object({
     id: z.string(),
@@ -63,6 +111,8 @@ export const Product = z
     name: z.string(),
     description: z.string(),
     price: z.number().meta({ description: 'In taka' }),
+    priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
+    priceTo: z.number().meta({ description: 'Highest, where variants differ' }).optional(),
     image: z.string(),
     images: z.array(z.string()),
     pictures: z.array(Picture),
@@ -70,7 +120,12 @@ export const Product = z
     featured: z.boolean(),
     inStock: z.boolean().meta({ description: 'Whether any size is in stock' }),
     offered: z.boolean().meta({ description: 'The value set by sending `inStock`' }),
-    sizes: z.array(ProductSize),
+    sizeRun: z.string().meta({ description: 'Size run id' }),
+    sizes: z.array(ProductSize).meta({ description: 'Each with its stock of all colours' }),
+    colours: z
+      .array(ProductColour)
+      .meta({ description: 'Empty for a product without a choice of colours' }),
+    variants: z.array(Variant).meta({ description: 'One for each size and colour it is made in' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso
       .datetime()
@@ -98,21 +153,113 @@ function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
     .array(size, 'Choose the sizes')
     .min(1, 'Choose at least one size')
-    .max(SIZES.length, 'List each size only once')
+    .max(MAX_SIZES, `Choose up to ${MAX_SIZES} sizes`)
     .refine(
       (sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length,
       'List each size only once',
     )
+    .optional()
 }
 
 const NewSize = z.object({ size: Size, stock: Stock })
 
-const ChangedSize = NewSize.extend({
+const shownStockShape = {
   shownStock: Stock.optional().meta({
     description:
       'The count shown before editing. If `stock` equals it, sales made since are kept; if it differs and the count has changed since, nothing is saved (409) and `data.product` holds the current state. When omitted, the count is set regardless of sales made since',
   }),
+}
+
+const ChangedSize = NewSize.extend(shownStockShape)
+
+const NewVariant = NewSize.extend({
+  colour: Colour.optional().meta({
+    description: 'One of `colours`; may be omitted where there is only one',
+  }),
+  sku: optionalLine(64, 'Enter an SKU')
+    .transform((sku) => sku || null)
+    .nullish()
+    .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
+  price: productFields.price.schema
+    .nullish()
+    .meta({ description: 'In taka; null: what the product costs' }),
 })
+
+const ChangedVariant = NewVariant.extend(shownStockShape)
+
+/** Sizes and colours in which a product is made, each pair and each SKU once. */
+function variantsOf<Of extends typeof NewVariant>(variant: Of) {
+  return z
+    .array(variant, 'Enter the variants')
+    .min(1, 'Choose at least one size')
+    .max(MAX_SIZES * MAX_COLOURS, `Enter up to ${MAX_SIZES * MAX_COLOURS} variants`)
+    .superRefine((variants, check) => {
+      const pairs = new Set<string>()
+      const skus = new Set<string>()
+      variants.forEach(({ size, colour = '', sku }, place) => {
+        const pair = `${size}\n${colour.toLowerCase()}`
+        if (pairs.has(pair)) refuse(place, 'size', 'List each size of a colour only once')
+        pairs.add(pair)
+        if (!sku) return
+        if (skus.has(sku.toLowerCase())) refuse(place, 'sku', 'Use each SKU only once')
+        skus.add(sku.toLowerCase())
+      })
+      function refuse(place: number, field: string, message: string) {
+        check.addIssue({ code: 'custom', path: [place, field], message })
+      }
+    })
+    .optional()
+}
+
+/** What a product is made in, beside `sizes` or `variants`. */
+const makeShapes = {
+  sizeRun: SizeRunId.optional().meta({
+    description:
+      'Size run id. When omitted: of a new product `letters`, or `one-size` if that is its only size; otherwise unchanged',
+  }),
+  colours: z
+    .array(
+      z.object({
+        name: requiredLine('Enter a name for the colour', 30),
+        swatch: Swatch,
+        images: z
+          .array(optionalLine(2000).min(1, 'Enter the URL of a picture'), 'Enter a list')
+          .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
+          .default([])
+          .meta({ description: 'Those of the product’s pictures that show it' }),
+      }),
+      'Enter the colours',
+    )
+    .max(MAX_COLOURS, `Enter up to ${MAX_COLOURS} colours`)
+    .superRefine((colours, check) => {
+      const names = new Set<string>()
+      const pictures = new Set<string>()
+      colours.forEach(({ name, images }, place) => {
+        const refuse = (field: string, message: string) =>
+          check.addIssue({ code: 'custom', path: [place, field], message })
+        if (names.has(name.toLowerCase())) refuse('name', 'List each colour only once')
+        names.add(name.toLowerCase())
+        if (images.some((url) => pictures.has(url))) {
+          refuse('images', 'Choose each picture for one colour only')
+        }
+        for (const url of images) pictures.add(url)
+      })
+    })
+    .optional()
+    .meta({ description: 'In order; an empty list: none. Unchanged when omitted' }),
+}
+
+interface Make {
+  sizes?: unknown
+  variants?: unknown
+}
+
+/** Two lists of the same could say different things. */
+function checkMake({ sizes, variants }: Make, check: z.RefinementCtx<Make>): void {
+  if (sizes === undefined || variants === undefined) return
+  const message = 'Send either sizes or variants'
+  check.addIssue({ code: 'custom', path: ['variants'], message })
+}
 
 const PictureAddress = optionalLine(2000, 'Enter the URL of a picture')
 
@@ -147,17 +294,26 @@ export const NewProduct = z
       .meta({ description: 'Public id; generated when empty' }),
     ...newProductShapes,
     ...pictureShapes,
-    sizes: sizesOf(NewSize)
-      .default(() => EVERYDAY_SIZES.map((size) => ({ size, stock: null })))
-      .meta({ description: 'XS to XXL, always in stock, when omitted' }),
+    ...makeShapes,
+    sizes: sizesOf(NewSize).meta({
+      description:
+        'All sizes of its run, always in stock, when neither this nor `variants` is sent',
+    }),
+    variants: variantsOf(NewVariant).meta({ description: 'Instead of `sizes`' }),
   })
   .superRefine(checkPictures('images', 'At least one product image is required'))
+  .superRefine(checkMake)
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
 const changeShapes = {
   ...pictureShapes,
-  sizes: sizesOf(ChangedSize).optional().meta({ description: 'Unchanged when omitted' }),
+  ...makeShapes,
+  sizes: sizesOf(ChangedSize).meta({ description: 'Unchanged when omitted' }),
+  variants: variantsOf(ChangedVariant).meta({
+    description:
+      'Instead of `sizes`: all of them. An omitted `sku` or `price` is unchanged. Unchanged when omitted',
+  }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:
       'The `updatedAt` shown before editing. If the product has changed since, nothing is saved (409) and `data.product` holds its current state. When omitted, the last save wins',
@@ -170,6 +326,7 @@ const checkChangedPictures = checkPictures('image', 'Product image is required')
 export const ProductChange = z
   .object({ ...changedProductShapes, ...changeShapes })
   .superRefine(checkChangedPictures)
+  .superRefine(checkMake)
 export type ProductChange = z.infer<typeof ProductChange>
 
 /**
@@ -182,5 +339,6 @@ export const ProductUpdate = z
     if (product.image !== undefined || product.images !== undefined)
       checkChangedPictures(product, check)
   })
+  .superRefine(checkMake)
   .meta({ id: 'ProductUpdate' })
 export type ProductUpdate = z.infer<typeof ProductUpdate>

@@ -26,9 +26,9 @@ export async function countProducts(
   tagList(context, filter)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
-  const { minPrice, maxPrice, size } = filter
+  const { minPrice, maxPrice, size, sizeRun, colour } = filter
   const hasStoredCount =
-    !search && minPrice === undefined && maxPrice === undefined && size === undefined
+    !search && [minPrice, maxPrice, size, sizeRun, colour].every((each) => each === undefined)
   if (hasStoredCount) return { count: await addUpFigures(context, filter), hasMore: false }
   const some = context.db
     .selectFrom('product_listings')

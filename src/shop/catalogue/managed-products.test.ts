@@ -124,7 +124,7 @@ describe('the list that the catalogue is managed from', () => {
     expect(await find({ sort: 'stock-down', availability: 'low' })).toEqual(['few'])
     const orderId = await writeOrder(shop)
     await shop.db.transaction().execute((db) =>
-      takeStock({ ...shop, db }, [{ productId: 'plenty', size: 'L', quantity: 26 }], {
+      takeStock({ ...shop, db }, [{ productId: 'plenty', size: 'L', colour: '', quantity: 26 }], {
         reason: 'sold',
         orderId,
       }),

@@ -2,12 +2,13 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page } from '../shared/paging.ts'
 import type { Product } from './contract.ts'
-import { listSelected } from './queries.ts'
+import { findIdOfSku } from './find-products.ts'
+import { listProductsOfIds, listSelected } from './queries.ts'
 import type { ManagedProductFilter } from './search/contract.ts'
 
 /**
  * The list that the catalogue is managed from: it knows of stock what shoppers are not told.
- * Without a limit, at most a thousand.
+ * Without a limit, at most a thousand. The product with the SKU that is looked for comes first.
  * @throws ShopError unauthenticated, forbidden, invalid
  */
 export async function listManagedProducts(
@@ -15,5 +16,10 @@ export async function listManagedProducts(
   filter: Partial<ManagedProductFilter> = {},
 ): Promise<Page<Product>> {
   requireRight(context, 'manageCatalogue')
-  return listSelected(context, filter)
+  const page = await listSelected(context, filter)
+  if (filter.q === undefined || filter.cursor !== undefined) return page
+  const id = await findIdOfSku(context, filter.q)
+  if (id === null) return page
+  const ofSku = await listProductsOfIds(context, [id])
+  return { ...page, items: [...ofSku, ...page.items.filter((product) => product.id !== id)] }
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
       100000 + n, 'shirts', ${SATURDAY}::timestamptz - (${MANY}::integer - n) * interval '1 minute'
     from generate_series(0, ${MANY - 1}::integer) as n`.execute(shop.db)
   await sql`
-    insert into product_sizes (product_id, size, stock)
-    select 'shirt-' || n, 'L', case when n between 3 and 12 then 0 end
+    insert into variants (product_id, size_run_id, size, stock)
+    select 'shirt-' || n, 'letters', 'L', case when n between 3 and 12 then 0 end
     from generate_series(0, ${MANY - 1}::integer) as n`.execute(shop.db)
   await sql`vacuum analyze product_listings`.execute(shop.db)
 })

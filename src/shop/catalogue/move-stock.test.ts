@@ -23,11 +23,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await shop.db
-    .updateTable('product_sizes')
-    .set({ stock: 10 })
-    .where('stock', 'is not', null)
-    .execute()
+  await shop.db.updateTable('variants').set({ stock: 10 }).where('stock', 'is not', null).execute()
   await shop.db.deleteFrom('stock_movements').where('reason', '<>', 'stocked').execute()
 })
 
@@ -35,7 +31,7 @@ const ORDER = { orderId: await writeOrder(shop) }
 const CHECKOUT = { checkoutId: '01234567-89ab-4cde-8f01-23456789abcd' }
 
 function of(productId: string, quantity: number, size: Pieces['size'] = 'M'): Pieces {
-  return { productId, size, quantity }
+  return { productId, size, colour: '', quantity }
 }
 
 function inOne<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
@@ -128,14 +124,14 @@ describe('giving back', () => {
   it('leaves out what was not counted when it was taken', async () => {
     await take(of('lungi', 2))
     await shop.db
-      .updateTable('product_sizes')
+      .updateTable('variants')
       .set({ stock: 7 })
       .where('product_id', '=', 'lungi')
       .execute()
     await giveBack()
     expect(await stockOf(shop, 'lungi')).toBe(7)
     await shop.db
-      .updateTable('product_sizes')
+      .updateTable('variants')
       .set({ stock: null })
       .where('product_id', '=', 'lungi')
       .execute()
@@ -198,7 +194,7 @@ async function watchUpdates(): Promise<void> {
     'begin insert into seen (what) values (new.product_id || new.size); return null; end'`.execute(
     shop.db,
   )
-  await sql`create or replace trigger watch after update on product_sizes
+  await sql`create or replace trigger watch after update on variants
     for each row execute function see()`.execute(shop.db)
 }
 

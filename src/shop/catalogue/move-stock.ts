@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Size } from './contract.ts'
 import type { StockLevel } from './stock/contract.ts'
 
 export interface Pieces {
   productId: string
-  size: Size
+  size: string
+  colour: string
   quantity: number
 }
 
@@ -24,7 +24,7 @@ export type Return =
   | { reason: 'released'; checkoutId: string }
 
 /**
- * Takes pieces out of stock, within the caller's transaction. Sizes without a count are always in
+ * Takes pieces out of stock, within the caller's transaction. Variants without a count are always in
  * stock. Rows are locked in one order everywhere, so that two orders never wait for each other.
  * @throws ShopError conflict when fewer are left; the transaction must then be rolled back
  */
@@ -36,25 +36,26 @@ export async function takeStock(
   if (pieces.length === 0) return
   const wanted = sql`(values ${sql.join(
     pieces.map(
-      ({ productId, size, quantity }) => sql`(${productId}::text, ${size}::text, ${quantity}::int)`,
+      ({ productId, size, colour, quantity }) =>
+        sql`(${productId}::text, ${size}::text, ${colour}::text, ${quantity}::int)`,
     ),
-  )}) as wanted (product_id, size, quantity)`
+  )}) as wanted (product_id, size, colour, quantity)`
   const { rows } = await sql<{ taken: number }>`
     with locked as (
-      select product_id, size, wanted.quantity
-      from product_sizes join ${wanted} using (product_id, size)
-      order by product_id, size
-      for update of product_sizes
+      select product_id, size, colour, wanted.quantity
+      from variants join ${wanted} using (product_id, size, colour)
+      order by product_id, size, colour
+      for update of variants
     ), taken as (
-      update product_sizes set stock = stock - locked.quantity
+      update variants set stock = stock - locked.quantity
       from locked
-      where product_sizes.product_id = locked.product_id and product_sizes.size = locked.size
-        and (stock is null or stock >= locked.quantity)
-      returning locked.product_id, locked.size, locked.quantity, stock
+      where variants.product_id = locked.product_id and variants.size = locked.size
+        and variants.colour = locked.colour and (stock is null or stock >= locked.quantity)
+      returning locked.product_id, locked.size, locked.colour, locked.quantity, stock
     ), recorded as (
       insert into stock_movements
-        (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-      select product_id, size, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
+        (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+      select product_id, size, colour, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
       from taken where stock is not null
     )
     select count(*) as taken from taken`.execute(db)
@@ -66,7 +67,7 @@ export async function takeStock(
 /**
  * For who gives back some pieces and takes others in one transaction, or says anew what there is: all
  * of them are locked at once, because two calls would lock crosswise what one locks in order. Returns
- * what is left of those that are made.
+ * what is left of those that are made, in whichever colour.
  */
 export async function lockStock(
   { db }: Context,
@@ -77,9 +78,9 @@ export async function lockStock(
   await sql`select id from products where id in (${ids}) order by id for key share`.execute(db)
   const sizes = sql.join(pieces.map(({ productId, size }) => sql`(${productId}, ${size})`))
   const { rows } = await sql<StockLevel>`
-    select product_id as "productId", size, stock from product_sizes
+    select product_id as "productId", size, colour, stock from variants
     where (product_id, size) in (${sizes})
-    order by product_id, size
+    order by product_id, size, colour
     for update`.execute(db)
   return rows
 }
@@ -93,24 +94,24 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
   await keepProducts(db, back)
   await sql`
     with outstanding as (${selectOutstanding(back)}), locked as (
-      select product_id, size, outstanding.quantity
-      from product_sizes join outstanding using (product_id, size)
-      order by product_id, size
-      for update of product_sizes
+      select product_id, size, colour, outstanding.quantity
+      from variants join outstanding using (product_id, size, colour)
+      order by product_id, size, colour
+      for update of variants
     ), counted as (
-      update product_sizes set stock = stock + locked.quantity
+      update variants set stock = stock + locked.quantity
       from locked
-      where product_sizes.product_id = locked.product_id and product_sizes.size = locked.size
-        and stock is not null
-      returning locked.product_id, locked.size
+      where variants.product_id = locked.product_id and variants.size = locked.size
+        and variants.colour = locked.colour and stock is not null
+      returning locked.product_id, locked.size, locked.colour
     )
     insert into stock_movements
-      (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}::timestamptz
+      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+    select product_id, size, colour, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, -quantity, 'counted', null, null, ${clock.now()}::timestamptz
-    from outstanding left join counted using (product_id, size)
+    select product_id, size, colour, -quantity, 'counted', null, null, ${clock.now()}::timestamptz
+    from outstanding left join counted using (product_id, size, colour)
     where counted is null`.execute(db)
 }
 
@@ -121,19 +122,20 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
 export async function writeOffStock({ db, clock }: Context, productId: string): Promise<void> {
   await sql`
     with outstanding as (
-      select size, order_id, checkout_id, -sum(quantity)::int as quantity
+      select size, colour, order_id, checkout_id, -sum(quantity)::int as quantity
       from stock_movements
       where product_id = ${productId} and num_nonnulls(order_id, checkout_id) = 1
-      group by size, order_id, checkout_id having sum(quantity) < 0
+      group by size, colour, order_id, checkout_id having sum(quantity) < 0
     )
     insert into stock_movements
-      (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-    select ${productId}, size, quantity, 'written_off', order_id, checkout_id,
+      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+    select ${productId}, size, colour, quantity, 'written_off', order_id, checkout_id,
       ${clock.now()}::timestamptz
     from outstanding
     union all
-    select ${productId}, size, -sum(quantity), 'counted', null, null, ${clock.now()}::timestamptz
-    from outstanding group by size`.execute(db)
+    select ${productId}, size, colour, -sum(quantity), 'counted', null, null,
+      ${clock.now()}::timestamptz
+    from outstanding group by size, colour`.execute(db)
 }
 
 /** What a checkout holds becomes what its order has bought; no count changes. */
@@ -146,11 +148,11 @@ export async function sellHeldStock(
   await sql`
     with outstanding as (${selectOutstanding({ checkoutId })})
     insert into stock_movements
-      (product_id, size, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, quantity, 'released', null, ${checkoutId}::uuid, ${clock.now()}::timestamptz
+      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+    select product_id, size, colour, quantity, 'released', null, ${checkoutId}::uuid, ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, -quantity, 'sold', ${orderId}, null, ${clock.now()}::timestamptz
+    select product_id, size, colour, -quantity, 'sold', ${orderId}, null, ${clock.now()}::timestamptz
     from outstanding`.execute(db)
 }
 
@@ -170,9 +172,9 @@ function selectOutstanding(holder: StockHolder): RawBuilder<unknown> {
       ? sql`order_id = ${holder.orderId}`
       : sql`checkout_id = ${holder.checkoutId}`
   return sql`
-    select product_id, size, -sum(quantity)::int as quantity
+    select product_id, size, colour, -sum(quantity)::int as quantity
     from stock_movements where ${isHolder}
-    group by product_id, size having sum(quantity) < 0`
+    group by product_id, size, colour having sum(quantity) < 0`
 }
 
 function columnsOf(holder: StockHolder): RawBuilder<unknown> {

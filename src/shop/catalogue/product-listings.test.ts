@@ -46,8 +46,8 @@ describe('the figures of products', () => {
       ],
     })
     const pieces = [
-      { productId: 'two-sizes', size: 'M' as const, quantity: 1 },
-      { productId: 'two-sizes', size: 'L' as const, quantity: 2 },
+      { productId: 'two-sizes', size: 'M' as const, colour: '', quantity: 1 },
+      { productId: 'two-sizes', size: 'L' as const, colour: '', quantity: 2 },
     ]
     const [one, two] = [await writeOrder(shop), await writeOrder(shop)]
     await inTransaction((transaction) =>
@@ -114,7 +114,7 @@ describe('the figures of products', () => {
       inTransaction(async (transaction) => {
         const size = n % 2 === 0 ? ('M' as const) : ('L' as const)
         const wanted = n < 4 ? ids : ids.toReversed()
-        const pieces = wanted.map((productId) => ({ productId, size, quantity: 1 }))
+        const pieces = wanted.map((productId) => ({ productId, size, colour: '', quantity: 1 }))
         await takeStock(transaction, pieces, { reason: 'sold', orderId })
       }),
     )

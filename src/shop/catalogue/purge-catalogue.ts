@@ -46,6 +46,7 @@ export async function purgeCategories(db: Database, uids: Uids): Promise<void> {
 /** The words that searches are corrected to, learnt from what is there; within the caller's transaction. */
 export async function rebuildSearchWords(db: Database): Promise<void> {
   await sql`delete from search_vocabulary`.execute(db)
-  await sql`insert into search_vocabulary select distinct unnest(search_words) from products
+  await sql`insert into search_vocabulary select unnest(search_words) from products
+    union select unnest(search_words(name)) from product_colours
     on conflict do nothing`.execute(db)
 }

@@ -19,12 +19,12 @@ export async function purgeMovements(
     with purged as (
       delete from stock_movements
       where order_id = any(${orders}::text[]) or checkout_id = any(${checkouts}::uuid[])
-      returning product_id, size, quantity
+      returning product_id, size, colour, quantity
     ), given_back as (
-      select product_id, size, -sum(quantity) as pieces from purged group by 1, 2
+      select product_id, size, colour, -sum(quantity) as pieces from purged group by 1, 2, 3
     )
-    update product_sizes set stock = stock + pieces
+    update variants set stock = stock + pieces
     from given_back
-    where product_sizes.product_id = given_back.product_id and product_sizes.size = given_back.size
-      and pieces <> 0 and stock is not null`.execute(db)
+    where variants.product_id = given_back.product_id and variants.size = given_back.size
+      and variants.colour = given_back.colour and pieces <> 0 and stock is not null`.execute(db)
 }

@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { toTaka } from '../shared/money.ts'
 import { type Page, readLimit, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
-import { type Picture, type Product, SIZES } from './contract.ts'
+import type { Picture, Product, Variant } from './contract.ts'
 import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
@@ -27,26 +28,64 @@ function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
       .leftJoin('images', 'images.hash', 'product_images.image_hash')
       .whereRef('product_images.product_id', '=', 'products.id')
       .orderBy('product_images.position')
-      .select(['product_images.url', 'images.width', 'images.height', 'images.placeholder']),
+      .select([
+        'product_images.url',
+        'product_images.colour',
+        'images.width',
+        'images.height',
+        'images.placeholder',
+      ]),
   )
 }
 
-function sizesOf(products: ExpressionBuilder<Tables, 'products'>) {
+function coloursOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
     products
-      .selectFrom('product_sizes')
-      .whereRef('product_sizes.product_id', '=', 'products.id')
-      .orderBy(sql`array_position(${sql.val([...SIZES])}::text[], product_sizes.size)`)
-      .select(['product_sizes.size', 'product_sizes.stock']),
+      .selectFrom('product_colours')
+      .whereRef('product_colours.product_id', '=', 'products.id')
+      .orderBy('product_colours.position')
+      .select(['product_colours.name', 'product_colours.swatch']),
+  )
+}
+
+function variantsOf(products: ExpressionBuilder<Tables, 'products'>) {
+  return jsonArrayFrom(
+    products
+      .selectFrom('variants')
+      .innerJoin('sizes', (join) =>
+        join
+          .onRef('sizes.run_id', '=', 'variants.size_run_id')
+          .onRef('sizes.label', '=', 'variants.size'),
+      )
+      .whereRef('variants.product_id', '=', 'products.id')
+      .orderBy('sizes.position')
+      .select([
+        'variants.id',
+        'variants.size',
+        'variants.colour',
+        'variants.sku',
+        'variants.price_paisa',
+        'variants.stock',
+      ]),
   )
 }
 
 function selectProducts({ db }: ReadContext) {
   return db
     .selectFrom('products')
-    .select(['products.id', 'products.uid', 'products.created_at', 'products.updated_at'])
+    .select([
+      'products.id',
+      'products.uid',
+      'products.size_run_id',
+      'products.created_at',
+      'products.updated_at',
+    ])
     .select(PRODUCT_COLUMNS.map((column) => `products.${column}` as const))
-    .select((products) => [picturesOf(products).as('pictures'), sizesOf(products).as('sizes')])
+    .select((products) => [
+      picturesOf(products).as('pictures'),
+      coloursOf(products).as('colours'),
+      variantsOf(products).as('variants'),
+    ])
 }
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
@@ -72,7 +111,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   const seesAllCounts = hasRightToAll(context, 'manageCatalogue')
   tagProduct(context, row.id)
   const pictures = row.pictures.map(toPicture)
-  const sizes = row.sizes.map(({ size, stock }) => ({
+  const sizes = sizesOf(row).map(({ size, stock }) => ({
     size,
     stock: seesAllCounts ? stock : stockIfLow(stock),
     inStock: row.is_offered && stock !== 0,
@@ -81,15 +120,64 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
     id: row.id,
     _id: row.uid,
     ...fromProductColumns(row),
+    ...priceSpanOf(row),
     image: pictures[0]?.url ?? '',
     images: pictures.map((picture) => picture.url),
     pictures,
     inStock: sizes.some((size) => size.inStock),
     offered: row.is_offered,
+    sizeRun: row.size_run_id,
     sizes,
+    colours: row.colours.map(({ name, swatch }) => ({
+      name,
+      swatch,
+      images: row.pictures.filter(({ colour }) => colour === name).map(({ url }) => url),
+    })),
+    variants: inOrderOfColours(row).map((variant) => toVariant(variant, row, seesAllCounts)),
     createdAt: row.created_at.toISOString(),
     ...(seesAllCounts && { updatedAt: row.updated_at.toISOString() }),
   }
+}
+
+/** Of all colours together, in the order of the run. */
+function sizesOf({ variants }: ProductRow): { size: string; stock: number | null }[] {
+  const stocks = new Map<string, number | null>()
+  for (const { size, stock } of variants) {
+    const others = stocks.get(size)
+    const isCounted = stock !== null && others !== null
+    stocks.set(size, isCounted ? stock + (others ?? 0) : null)
+  }
+  return [...stocks].map(([size, stock]) => ({ size, stock }))
+}
+
+/** Sizes come in the order of their run already. */
+function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['variants'] {
+  if (colours.length < 2) return variants
+  const places = new Map(colours.map(({ name }, place) => [name, place]))
+  const placeOf = ({ colour }: { colour: string }) => places.get(colour) ?? 0
+  return variants.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function toVariant(
+  { id, size, colour, sku, price_paisa, stock }: ProductRow['variants'][number],
+  product: ProductRow,
+  seesAllCounts: boolean,
+): Variant {
+  return {
+    id,
+    size,
+    colour,
+    price: toTaka(price_paisa ?? product.price_paisa),
+    stock: seesAllCounts ? stock : stockIfLow(stock),
+    inStock: product.is_offered && stock !== 0,
+    ...(seesAllCounts && { sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
+  }
+}
+
+function priceSpanOf({ variants, price_paisa }: ProductRow) {
+  const prices = variants.map((variant) => variant.price_paisa ?? price_paisa)
+  if (prices.every((price) => price === price_paisa)) return {}
+  return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }
 }
 
 /**

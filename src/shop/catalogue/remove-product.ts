@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { lockProduct } from './lock-catalogue.ts'
 import { writeOffStock } from './move-stock.ts'
 import { getProduct } from './queries.ts'
-import { setSizes } from './set-sizes.ts'
+import { setVariants } from './set-variants.ts'
 
 /**
  * By public id or `_id`. Orders keep their copies; carts say that it is gone; a held checkout can
@@ -15,8 +15,8 @@ export async function removeProduct(context: Context, id: string): Promise<void>
   requireRight(context, 'manageCatalogue')
   await inTransaction(context, async (transaction) => {
     const productId = await lockProduct(transaction, id)
-    const { name } = await getProduct(transaction, productId)
-    await setSizes(transaction, productId, [], 'counted')
+    const { name, sizeRun: runId } = await getProduct(transaction, productId)
+    await setVariants(transaction, productId, { runId, variants: [], reason: 'counted' })
     await writeOffStock(transaction, productId)
     await transaction.db.deleteFrom('products').where('id', '=', productId).execute()
     await recordAudit(transaction, 'product_removed', productId, { name })

@@ -1,8 +1,28 @@
 const DEFAULT_SIZE = 'M'
 
+/** The size run of a product that says nothing of sizes. */
+export const LETTERS = 'letters'
+/** The size run of what fits everybody, and its only label. */
+export const ONE_SIZE_RUN = 'one-size'
+export const ONE_SIZE = 'One size'
+/** What these runs always have: who says nothing of runs names sizes of theirs. */
+export const KEPT_SIZES: Readonly<Record<string, readonly string[]>> = {
+  [LETTERS]: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  [ONE_SIZE_RUN]: [ONE_SIZE],
+}
+
+/** The longest label of a size. */
+export const MAX_SIZE_LENGTH = 20
+/** So many sizes a size run has at most. */
+export const MAX_SIZES = 40
+/** So many size runs a shop has at most. */
+export const MAX_SIZE_RUNS = 50
+/** So many colours a product has at most. */
+export const MAX_COLOURS = 12
+
 /**
  * From so few pieces on, a page says how many are left, and a report that the size runs out. The index
- * `product_sizes_low` and the notices of stock know the number too.
+ * `variants_low` and the notices of stock know the number too.
  */
 export const FEW_LEFT = 5
 
@@ -11,11 +31,34 @@ export function stockIfLow(stock: number | null): number | null {
   return stock !== null && stock <= FEW_LEFT ? stock : null
 }
 
+/** `M`, or `M, Navy` where there is a choice of colours. */
+export function nameVariant({ size, colour }: { size: string; colour: string }): string {
+  return colour === '' ? size : `${size}, ${colour}`
+}
+
+/** The one that is meant, in any case; the only one where none is named. Undefined where it cannot be told. */
+export function findColour(
+  colours: readonly string[],
+  named: string | undefined,
+): string | undefined {
+  if (named) return colours.find((each) => each.toLowerCase() === named.toLowerCase())
+  return colours.length > 1 ? undefined : (colours[0] ?? '')
+}
+
+export function explainColour(named: string | undefined): string {
+  return named ? `This product has no colour ${named}` : 'Choose a colour'
+}
+
 /** Why not as many as were wanted can be bought at once. */
-export function explainShortage(size: string, left: number, wanted: number): string {
-  if (left === 0) return `Size ${size} is sold out.`
-  if (left <= FEW_LEFT) return `Only ${left} left in size ${size}.`
-  return `Fewer than ${wanted} are left in size ${size}.`
+export function explainShortage(
+  variant: { size: string; colour: string },
+  left: number,
+  wanted: number,
+): string {
+  const name = nameVariant(variant)
+  if (left === 0) return `Size ${name} is sold out.`
+  if (left <= FEW_LEFT) return `Only ${left} left in size ${name}.`
+  return `Fewer than ${wanted} are left in size ${name}.`
 }
 
 /** So many categories a shop has at most, so that a list of them is always whole. */
@@ -97,7 +140,7 @@ export function isColorScheme(color: string): boolean {
  * `Panjabi & Kurta` becomes `panjabi-kurta`. A name without any Latin letter or digit, in Bangla for
  * instance, gets an id that is always the same for the same name.
  */
-export function categoryIdOf(name: string): string {
+export function slugOf(name: string, kind: string): string {
   const id = name
     .toLowerCase()
     .trim()
@@ -105,7 +148,11 @@ export function categoryIdOf(name: string): string {
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
-  return id || `category-${numberOf(name.trim().normalize()).toString(36)}`
+  return id || `${kind}-${numberOf(name.trim().normalize()).toString(36)}`
+}
+
+export function categoryIdOf(name: string): string {
+  return slugOf(name, 'category')
 }
 
 /** FNV-1a: short, and the same in every browser. */

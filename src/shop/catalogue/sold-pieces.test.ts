@@ -29,7 +29,10 @@ const inTransaction = (work: (transaction: typeof shop) => Promise<void>) =>
   shop.db.transaction().execute((db) => work({ ...shop, db }))
 
 const take = (transaction: typeof shop, orderId: string, size: Size) =>
-  takeStock(transaction, [{ productId: 'panjabi', size, quantity: 1 }], { reason: 'sold', orderId })
+  takeStock(transaction, [{ productId: 'panjabi', size, colour: '', quantity: 1 }], {
+    reason: 'sold',
+    orderId,
+  })
 
 /** Another row version is another `xmin`. */
 async function versionOfListing(): Promise<unknown> {
@@ -64,7 +67,7 @@ it('adds nothing to a product that is always in stock', async () => {
   })
   const orderId = await writeOrder(shop)
   await inTransaction((transaction) =>
-    takeStock(transaction, [{ productId: 'shawl', size: 'M', quantity: 1 }], {
+    takeStock(transaction, [{ productId: 'shawl', size: 'M', colour: '', quantity: 1 }], {
       reason: 'sold',
       orderId,
     }),

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { MovementReason, Size } from './contract.ts'
+import type { MovementReason } from './contract.ts'
 import type { ImportChange, ImportReport, ImportState } from './csv/contract.ts'
 import type { ProductColumns } from './product-fields.ts'
 import type { EntryReason } from './stock/contract.ts'
@@ -18,8 +18,22 @@ interface Categories {
   updated_at: Generated<Date>
 }
 
+/** The labels that products may come in, such as XS to XXL. */
+interface SizeRuns {
+  id: string
+  name: string
+  position: number
+}
+
+interface Sizes {
+  run_id: string
+  label: string
+  position: number
+}
+
 interface Products extends ProductColumns {
   id: string
+  size_run_id: Generated<string>
   uid: Generated<string>
   name_words: GeneratedAlways<string[]>
   search_words: GeneratedAlways<string[]>
@@ -31,12 +45,30 @@ interface ProductImages {
   product_id: string
   position: number
   url: string
+  /** The colour that it shows; null: all of them. */
+  colour: Generated<string | null>
   image_hash: GeneratedAlways<string | null>
 }
 
-interface ProductSizes {
+interface ProductColours {
   product_id: string
-  size: Size
+  name: string
+  swatch: string
+  position: number
+}
+
+/** A size of a product, in one of its colours. */
+interface Variants {
+  id: Generated<string>
+  product_id: string
+  /** That of the product, so that the database knows the size for one of its labels. */
+  size_run_id: Generated<string>
+  size: string
+  /** Empty for a product without a choice of colours. */
+  colour: Generated<string>
+  sku: Generated<string | null>
+  /** Null: what the product costs. */
+  price_paisa: Generated<number | null>
   /** Pieces left; null means always in stock. */
   stock: number | null
 }
@@ -45,7 +77,8 @@ interface ProductSizes {
 interface StockMovements {
   id: Generated<number>
   product_id: string
-  size: Size
+  size: string
+  colour: Generated<string>
   quantity: number
   reason: MovementReason
   order_id: string | null
@@ -73,7 +106,10 @@ interface ProductListings {
   category_id: string
   is_featured: boolean
   /** Those in which it can be bought now. */
-  sizes: Size[]
+  sizes: string[]
+  /** Of the colours in which it can be bought now: `navy`, and for each size in it `navy M`. */
+  colours: Generated<string[]>
+  size_run_id: Generated<string>
   is_available: GeneratedAlways<boolean>
   price_paisa: number
   lower_name: string
@@ -126,7 +162,10 @@ export interface CatalogueTables {
   categories: Categories
   products: Products
   product_images: ProductImages
-  product_sizes: ProductSizes
+  product_colours: ProductColours
+  size_runs: SizeRuns
+  sizes: Sizes
+  variants: Variants
   stock_entries: StockEntries
   stock_movements: StockMovements
   product_figures: ProductFigures

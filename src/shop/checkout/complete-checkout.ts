@@ -68,23 +68,29 @@ async function refuseBoughtInCash(
   historyId: number | null,
 ): Promise<void> {
   const wanted = JSON.stringify(
-    lines.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
+    lines.map(({ productId, size, colour, quantity }) => ({
+      product_id: productId,
+      size,
+      colour,
+      quantity,
+    })),
   )
   const { rows } = await sql<{ id: string }>`
     with wanted as (
-      select product_id, size, quantity
-      from jsonb_to_recordset(${wanted}::jsonb) as line (product_id text, size text, quantity integer)
+      select product_id, size, colour, quantity
+      from jsonb_to_recordset(${wanted}::jsonb)
+        as line (product_id text, size text, colour text, quantity integer)
     )
     select id from orders
     where account_id = ${accountId} and payment_method = 'cash_on_delivery'
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
       and not exists (
-        (select product_id, size, quantity from order_lines where order_id = orders.id
+        (select product_id, size, colour, quantity from order_lines where order_id = orders.id
           except select * from wanted)
         union all
         (select * from wanted
-          except select product_id, size, quantity from order_lines where order_id = orders.id)
+          except select product_id, size, colour, quantity from order_lines where order_id = orders.id)
       )
     limit 1`.execute(db)
   if (!rows[0]) return

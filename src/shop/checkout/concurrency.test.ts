@@ -166,16 +166,16 @@ it('survives a market day: everybody does everything at once', async () => {
   const { rows } = await sql<{ product_id: string; missing: number }>`
     select product_id, ${FIRST_STOCK} - stock - coalesce((
       select sum(quantity) from order_lines join orders on orders.id = order_id
-      where order_lines.product_id = product_sizes.product_id and order_status <> 'cancelled'
+      where order_lines.product_id = variants.product_id and order_status <> 'cancelled'
         and deleted_at is null
     ), 0) - coalesce((
       select sum((line ->> 'quantity')::int) from held_checkouts, jsonb_array_elements(lines) as line
-      where state = 'held' and line ->> 'productId' = product_sizes.product_id
+      where state = 'held' and line ->> 'productId' = variants.product_id
     ), 0) - coalesce((
       select -sum(quantity) from stock_movements
-      where stock_movements.product_id = product_sizes.product_id
+      where stock_movements.product_id = variants.product_id
         and order_id in (select id from orders where deleted_at is not null)
     ), 0) as missing
-    from product_sizes`.execute(shop.db)
+    from variants`.execute(shop.db)
   expect(rows.map((row) => Number(row.missing))).toEqual(PRODUCTS.map(() => 0))
 })

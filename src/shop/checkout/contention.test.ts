@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 async function stockEach(stock: number): Promise<void> {
-  await shop.db.updateTable('product_sizes').set({ stock }).execute()
+  await shop.db.updateTable('variants').set({ stock }).execute()
   for (const product_id of products) {
     await shop.db
       .insertInto('stock_movements')
@@ -61,7 +61,7 @@ async function stockEach(stock: number): Promise<void> {
 
 /** Everybody has these in the cart, whatever is in stock: what the first puts in, copied for the others. */
 async function fillCarts(...productIds: string[]): Promise<void> {
-  await shop.db.updateTable('product_sizes').set({ stock: CROWD }).execute()
+  await shop.db.updateTable('variants').set({ stock: CROWD }).execute()
   const [first, ...others] = people
   if (!first) return
   for (const productId of productIds) await addToCart(first, { productId, size: 'M', quantity: 1 })

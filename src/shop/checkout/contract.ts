@@ -1,7 +1,7 @@
 // Owns turning a cart into an order.
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
-import { Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/contract.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
 import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
@@ -18,6 +18,7 @@ export const PlaceOrder = ShippingAddress.extend({
       z.object({
         productId: boundedText(200),
         size: boundedText(20),
+        colour: boundedText(30).optional(),
         quantity: z.number().int(),
         price: z.number(),
         name: boundedText(2000).optional(),
@@ -59,6 +60,7 @@ export const HeldCheckout = z
         productId: z.string(),
         name: z.string(),
         size: Size,
+        colour: Colour,
         quantity: z.number().int(),
         isPreorder: z.boolean(),
       }),

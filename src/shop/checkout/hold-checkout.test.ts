@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
-  await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 3 }).execute()
   jobs.length = 0
   test.setClock(SATURDAY)
 })
@@ -114,7 +114,7 @@ describe('a held checkout', () => {
   })
 
   it('is one of three at most, however many are begun at once, until one ends', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 20 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 20 }).execute()
     await put(rahim)
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => holdCheckout(rahim, order(), randomUUID())),

@@ -62,7 +62,7 @@ describe('a payment that comes after its time', () => {
     const transactionId = await start()
     minutesLater(31)
     await releaseExpiredCheckouts(shop)
-    await shop.db.updateTable('product_sizes').set({ stock: 0 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 0 }).execute()
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })
     expect(await returned(transactionId)).toMatchObject({ outcome: 'refused', orderId: null })

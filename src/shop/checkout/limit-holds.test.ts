@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
-  await shop.db.updateTable('product_sizes').set({ stock: STOCK }).execute()
+  await shop.db.updateTable('variants').set({ stock: STOCK }).execute()
   bank.reset()
   test.setClock(SATURDAY)
 })

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 async function stock(productId: string, pieces: number): Promise<void> {
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock: pieces })
     .where('product_id', '=', productId)
     .execute()
@@ -172,7 +172,7 @@ describe('a payment under way', () => {
 
 function lockSize(db: Context['db'], productId: string) {
   return db
-    .selectFrom('product_sizes')
+    .selectFrom('variants')
     .where('product_id', '=', productId)
     .select('stock')
     .forUpdate()

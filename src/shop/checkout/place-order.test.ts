@@ -25,7 +25,7 @@ beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock: 3 })
     .where('product_id', '=', 'panjabi')
     .execute()
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     await put(rahim, 'panjabi', 2)
     const others = shop.db.transaction().execute(async (db) => {
       await db
-        .updateTable('product_sizes')
+        .updateTable('variants')
         .set({ stock: 1 })
         .where('product_id', '=', 'panjabi')
         .execute()
@@ -179,7 +179,7 @@ describe('placing an order', () => {
 
   it('sells a pre-ordered line without taking stock', async () => {
     await shop.db
-      .updateTable('product_sizes')
+      .updateTable('variants')
       .set({ stock: 0 })
       .where('product_id', '=', 'panjabi')
       .execute()

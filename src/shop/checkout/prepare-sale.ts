@@ -78,12 +78,12 @@ function changed(message: string, current: Quote, details: ShopErrorDetails = {}
 }
 
 function isAsShown(current: Quote, input: PlaceOrder): boolean {
-  const key = (line: { productId: string; size: string }) => `${line.productId} ${line.size}`
-  const shown = new Map(input.items.map((item) => [key(item), item]))
+  const shown = new Map(input.items.map((item) => [keyOf(item), item]))
   return (
     input.items.length === current.lines.length &&
     current.lines.every((line) => {
-      const item = shown.get(key(line))
+      // Whoever knows of no colours says none.
+      const item = shown.get(keyOf(line)) ?? shown.get(keyOf({ ...line, colour: undefined }))
       return item?.quantity === line.quantity && isSameAmount(item.price, line.price)
     }) &&
     isSameAmount(input.subtotal, current.subtotal) &&
@@ -91,6 +91,16 @@ function isAsShown(current: Quote, input: PlaceOrder): boolean {
     isSameAmount(input.voucherDiscount, current.voucherDiscount) &&
     isSameAmount(input.totalAmount, current.totalAmount)
   )
+}
+
+interface NamedLine {
+  productId: string
+  size: string
+  colour?: string | undefined
+}
+
+function keyOf({ productId, size, colour = '' }: NamedLine): string {
+  return [productId, size, colour].join('\n')
 }
 
 /** Compared in paisa: a client that adds up taka comes to 0.30000000000000004. */

@@ -107,10 +107,11 @@ export async function listHeldCheckouts(
     items: items.map(({ id, lines, total_paisa, held_at, expires_at, ...person }) => ({
       _id: id,
       ...person,
-      items: lines.map(({ productId, name, size, quantity, isPreorder }) => ({
+      items: lines.map(({ productId, name, size, colour, quantity, isPreorder }) => ({
         productId,
         name,
         size,
+        colour,
         quantity,
         isPreorder,
       })),

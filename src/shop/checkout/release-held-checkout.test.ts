@@ -35,7 +35,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 3 }))
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
-  await shop.db.updateTable('product_sizes').set({ stock: 3 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 3 }).execute()
   bank.reset()
   test.setClock(SATURDAY)
 })
@@ -134,7 +134,7 @@ describe('what is held for card payments', () => {
   ])('and paid for after all %s', async (_, stock, orders, refunds) => {
     const transactionId = await start()
     await releaseHeldCheckout(admin, await onlyHeld())
-    if (stock === 0) await shop.db.updateTable('product_sizes').set({ stock }).execute()
+    if (stock === 0) await shop.db.updateTable('variants').set({ stock }).execute()
     bank.pay(transactionId)
     await settlePayment(shop, { transactionId, source: 'return' })
     await syncRefunds(shop)

@@ -67,7 +67,10 @@ async function isInTheWay(
       wanted.problem !== null &&
       hold.lines.some(
         (held) =>
-          !held.isPreorder && held.productId === wanted.productId && held.size === wanted.size,
+          !held.isPreorder &&
+          held.productId === wanted.productId &&
+          held.size === wanted.size &&
+          held.colour === wanted.colour,
       ),
   )
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-const setStock = (stock: number) => shop.db.updateTable('product_sizes').set({ stock }).execute()
+const setStock = (stock: number) => shop.db.updateTable('variants').set({ stock }).execute()
 
 const afterMs = (ms: number) => test.setClock(new Date(SATURDAY.getTime() + ms))
 

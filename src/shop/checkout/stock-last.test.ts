@@ -23,7 +23,7 @@ const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 10 }).execute()
   for (const person of [rahim, karim]) {
     await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
   }

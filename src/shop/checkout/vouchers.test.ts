@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const table of ['cart_lines', 'vouchers'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
-  await shop.db.updateTable('product_sizes').set({ stock: 10 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 10 }).execute()
   test.setClock(SATURDAY)
 })
 

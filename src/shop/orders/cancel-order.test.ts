@@ -17,7 +17,7 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi' }))
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await shop.db.updateTable('product_sizes').set({ stock: 6 }).execute()
+  await shop.db.updateTable('variants').set({ stock: 6 }).execute()
   jobs.length = 0
 })
 

@@ -29,7 +29,7 @@ export async function reopenSale(context: Context, order: CancelledSale): Promis
   const lines = await context.db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
-    .select(['product_id as productId', 'size', 'quantity', 'is_preorder as isPreorder'])
+    .select(['product_id as productId', 'size', 'colour', 'quantity', 'is_preorder as isPreorder'])
     .execute()
   await sell(
     context,

@@ -1,7 +1,7 @@
 // Owns orders, their lines, delivery states and history.
 // Leaves to others: how an order comes about (checkout) and what is owed (payments).
 import { z } from 'zod'
-import { Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/contract.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'
@@ -74,7 +74,9 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 export interface SaleLine {
   productId: string
   name: string
-  size: Size
+  size: string
+  colour: string
+  sku: string
   imageUrl: string
   unitPricePaisa: number
   quantity: number
@@ -87,6 +89,7 @@ const OrderItem = z
     name: z.string(),
     image: z.string(),
     size: Size,
+    colour: Colour,
     price: z.number().meta({ description: 'Price of one piece, in taka' }),
     quantity: z.number().int(),
     itemTotal: z.number(),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db
-    .updateTable('product_sizes')
+    .updateTable('variants')
     .set({ stock: 6 })
     .where('product_id', '=', 'panjabi')
     .execute()

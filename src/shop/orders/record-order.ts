@@ -34,9 +34,10 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
   const lines = order.lines.map((line, position) => ({
     position,
     product_id: line.productId,
-    sku: `${line.productId}-${line.size}`,
+    sku: line.sku,
     name: line.name,
     size: line.size,
+    colour: line.colour,
     image_url: line.imageUrl,
     unit_price_paisa: line.unitPricePaisa,
     quantity: line.quantity,
@@ -57,12 +58,12 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'lines',
         () => sql`
-          (insert into order_lines (order_id, position, product_id, sku, name, size, image_url,
-            unit_price_paisa, quantity, is_preorder)
+          (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
+            image_url, unit_price_paisa, quantity, is_preorder)
           select placed.id, line.*
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-            position integer, product_id text, sku text, name text, size text, image_url text,
-            unit_price_paisa bigint, quantity integer, is_preorder boolean))`,
+            position integer, product_id text, sku text, name text, size text, colour text,
+            image_url text, unit_price_paisa bigint, quantity integer, is_preorder boolean))`,
       )
       .with(
         'adjustments',

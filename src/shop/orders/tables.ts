@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Size } from '../catalogue/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
@@ -65,7 +64,8 @@ interface OrderLines {
   product_id: string
   sku: Generated<string>
   name: string
-  size: Size
+  size: string
+  colour: Generated<string>
   image_url: string
   unit_price_paisa: number
   quantity: number
@@ -157,7 +157,7 @@ interface ProductYearFigures {
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
 interface SizeDayFigures {
-  size: Size
+  size: string
   day: ShopDate
   slot: number
   piece_count: number

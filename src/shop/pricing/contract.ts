@@ -101,6 +101,7 @@ export const Quote = z
         productId: z.string(),
         name: z.string(),
         size: z.string(),
+        colour: z.string(),
         price: z.number(),
         quantity: z.number().int(),
         itemTotal: z.number(),

@@ -85,6 +85,7 @@ interface NamedLine extends PricedLine {
   productId: string
   name: string
   size: string
+  colour: string
 }
 
 /** The quote in taka, as the API and the pages show it. */
@@ -99,6 +100,7 @@ export function toQuote(
       productId: line.productId,
       name: line.name,
       size: line.size,
+      colour: line.colour,
       price: toTaka(line.unitPricePaisa),
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),

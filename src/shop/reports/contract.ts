@@ -1,7 +1,7 @@
 // Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
 // Leaves to others: keeping the figures (orders and identity, by the database) and everything they count.
 import { z } from 'zod'
-import { Size } from '../catalogue/contract.ts'
+import { Colour, Size } from '../catalogue/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
@@ -86,6 +86,7 @@ export const LowStock = z
     productId: z.string(),
     name: z.string(),
     size: Size,
+    colour: Colour,
     stock: z.number().int(),
   })
   .meta({ id: 'LowStock' })

@@ -12,15 +12,20 @@ const MAX_COUNTED = 1000
 
 function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
   const sizes = db
-    .selectFrom('product_sizes')
-    .innerJoin('products', 'products.id', 'product_sizes.product_id')
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
     .where('products.is_offered', '=', true)
     .where('stock', '<=', sql.lit(FEW_LEFT))
   if (stock === undefined) return sizes
   return sizes.where('stock', stock === 'out' ? '=' : '>', 0)
 }
 
-const LOW_STOCK_CURSOR = [cursorParts.int, cursorParts.text, cursorParts.text] as const
+const LOW_STOCK_CURSOR = [
+  cursorParts.int,
+  cursorParts.text,
+  cursorParts.text,
+  cursorParts.text,
+] as const
 
 /**
  * Sizes of products for sale of which at most five pieces are left: fewest first.
@@ -33,17 +38,19 @@ export async function listLowStock(
   requireRight(context, 'readReports')
   let query = selectLowStock(context, stock)
     .orderBy('stock')
-    .orderBy('product_sizes.product_id')
+    .orderBy('variants.product_id')
     .orderBy('size')
-    .select(['product_sizes.product_id as productId', 'name', 'size'])
+    .orderBy('colour')
+    .select(['variants.product_id as productId', 'name', 'size', 'colour'])
     .select(({ ref }) => ref('stock').$notNull().as('stock'))
   if (paging.cursor !== undefined) {
-    const [left, productId, size] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)
+    const [left, productId, size, colour] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)
     query = query.where(
-      sql<boolean>`(stock, product_sizes.product_id, size) > (${left}, ${productId}, ${size})`,
+      sql<boolean>`(stock, variants.product_id, size, colour)
+        > (${left}, ${productId}, ${size}, ${colour})`,
     )
   }
-  return readPage(query, paging.limit, (row) => [row.stock, row.productId, row.size])
+  return readPage(query, paging.limit, (row) => [row.stock, row.productId, row.size, row.colour])
 }
 
 /** For the shop's own work: up to a thousand, and one more when there are further ones. */

@@ -1,3 +1,4 @@
+import { nameVariant } from '../catalogue/rules.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { escapeFormula, writeRow } from '../shared/csv.ts'
@@ -73,7 +74,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   return order.items.map((item, place) => [
     ...about,
     escapeFormula(item.name),
-    item.size,
+    escapeFormula(nameVariant(item)),
     item.isPreorder ? 'yes' : 'no',
     String(item.quantity),
     toAmount(item.price),

@@ -297,12 +297,12 @@ describe('sizes about to run out', () => {
     await sql`update products set is_offered = false where id = 'withdrawn'`.execute(shop.db)
     const first = await listLowStock(admin, { limit: 2 })
     expect(first.items).toEqual([
-      { productId: 'scarce', name: 'The scarce', size: 'M', stock: 0 },
-      { productId: 'rare', name: 'The rare', size: 'M', stock: 2 },
+      { productId: 'scarce', name: 'The scarce', size: 'M', colour: '', stock: 0 },
+      { productId: 'rare', name: 'The rare', size: 'M', colour: '', stock: 2 },
     ])
     const second = await listLowStock(admin, { limit: 2, cursor: first.nextCursor ?? '' })
     expect(second).toEqual({
-      items: [{ productId: 'scarce', name: 'The scarce', size: 'S', stock: 5 }],
+      items: [{ productId: 'scarce', name: 'The scarce', size: 'S', colour: '', stock: 5 }],
       nextCursor: null,
     })
     expect((await listLowStock(admin, { stock: 'out' })).items).toHaveLength(1)

@@ -48,17 +48,22 @@ describe('the questions', () => {
 const guide = {
   name: 'Shirts',
   categories: ['shirts'],
+  runs: [] as string[],
   note: '',
   sizes: ['S', 'M'],
   parts: [{ name: 'Chest', cm: [96.5, null] }],
 }
 
 describe('the size guides', () => {
-  it('are those of the category; all of them for one that none was made for', () => {
-    const guides = [guide, { ...guide, name: 'Belts', categories: [] }]
+  it('are those of the size run, else of the category; all of them where none was made for either', () => {
+    const waist = { ...guide, name: 'Waist', categories: [], runs: ['waist'] }
+    const guides = [guide, { ...guide, name: 'Belts', categories: [] }, waist]
     expect(SizeSettings.parse({ guides })).toEqual({ guides })
-    expect(guidesFor(guides, 'shirts')).toEqual([guide])
-    expect(guidesFor(guides, 'toys')).toEqual(guides)
+    const shown = (category: string, sizeRun = 'letters') =>
+      guidesFor(guides, { category, sizeRun })
+    expect(shown('shirts')).toEqual([guide])
+    expect(shown('shirts', 'waist')).toEqual([waist])
+    expect(shown('toys')).toEqual(guides)
   })
 
   it.each([

@@ -209,7 +209,7 @@ const AFTERWARDS = {
     'product_year_figures',
     'product_pieces',
     'product_sales',
-    'product_sizes',
+    'variants',
     'products',
     'products_to_list',
     'refused_mails',

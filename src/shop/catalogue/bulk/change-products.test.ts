@@ -47,7 +47,7 @@ function change(products: Cells[], { by = nusrat, key = crypto.randomUUID() as s
 async function sell(quantity: number): Promise<void> {
   const orderId = await writeOrder(shop)
   await shop.db.transaction().execute(async (db) => {
-    const pieces = [{ productId: 'panjabi', size: 'M' as const, quantity }]
+    const pieces = [{ productId: 'panjabi', size: 'M' as const, colour: '', quantity }]
     await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
   })
 }

@@ -4,7 +4,8 @@ import { isShopError, ShopError } from '../../shared/shop-error.ts'
 import type { Product } from '../contract.ts'
 import { lockProduct } from '../lock-catalogue.ts'
 import { getProduct } from '../queries.ts'
-import { setSizes } from '../set-sizes.ts'
+import { explainColour, findColour, nameVariant } from '../rules.ts'
+import { setVariants } from '../set-variants.ts'
 import { addEntry } from '../stock/add-entry.ts'
 import { writeProduct } from '../write-product.ts'
 import type { ChangedProduct, ChangeProducts, ProductCells } from './contract.ts'
@@ -73,21 +74,33 @@ async function countSizes(
   const request = `${idempotencyKey} ${before.id}`
   const entryId = await addEntry(context, { reason: 'counted', note: '' }, cells, request)
   if (entryId === undefined) return undefined
-  const gone = stocks.find(({ size }) => before.sizes.every((each) => each.size !== size))
-  if (gone) {
-    throw new ShopError(
-      'conflict',
-      `Size ${gone.size} is no longer available. Nothing was saved.`,
-      {
-        data: { product: before },
-      },
-    )
-  }
-  const sizes = before.sizes.map(({ size, stock }) => {
-    const counted = stocks.find((each) => each.size === size)
-    return counted ?? { size, stock, shownStock: stock }
+  const colours = before.colours.map(({ name }) => name)
+  const counted = stocks.map(({ colour: named, ...count }) => {
+    const colour = findColour(colours, named)
+    if (colour === undefined) throw refuse(before, `${explainColour(named)}.`)
+    return { ...count, colour }
   })
-  return setSizes(context, before.id, sizes, 'counted', entryId)
+  const gone = counted.find((each) => !before.variants.some((known) => isSame(known, each)))
+  if (gone) throw refuse(before, `Size ${nameVariant(gone)} is no longer available.`)
+  const variants = before.variants.map((known) => {
+    const { size, colour, stock } = known
+    return counted.find((each) => isSame(known, each)) ?? { size, colour, stock, shownStock: stock }
+  })
+  const { sizeRun: runId } = before
+  return setVariants(context, before.id, { runId, variants, reason: 'counted', entryId })
+}
+
+interface NamedVariant {
+  size: string
+  colour: string
+}
+
+function isSame(one: NamedVariant, other: NamedVariant): boolean {
+  return one.size === other.size && one.colour === other.colour
+}
+
+function refuse(product: Product, message: string): ShopError {
+  return new ShopError('conflict', `${message} Nothing was saved.`, { data: { product } })
 }
 
 function answer(

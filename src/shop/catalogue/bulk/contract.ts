@@ -1,9 +1,10 @@
 // Owns the change of many products at once, as on a spreadsheet.
-// Leaves to others: what a change does to one product (write-product, set-sizes).
+// Leaves to others: what a change does to one product (write-product, set-variants).
 import { z } from 'zod'
 import { requiredLine } from '../../shared/text.ts'
-import { Product, SIZES, Size, Stock } from '../contract.ts'
+import { Colour, Product, Size, Stock } from '../contract.ts'
 import { gridShapes } from '../product-fields.ts'
+import { MAX_COLOURS, MAX_SIZES } from '../rules.ts'
 
 /** So many products are changed by one call: as many as a page of a list, with a second or two of work. */
 export const MAX_CHANGED_PRODUCTS = 50
@@ -12,12 +13,17 @@ const ONCE = 'List each size only once'
 
 const ChangedStock = z.object({
   size: Size,
+  colour: Colour.optional(),
   stock: Stock,
   shownStock: Stock.meta({
     description:
       'The count shown before editing. If it has changed since, nothing of this product is saved',
   }),
 })
+
+function keyOf({ size, colour = '' }: z.infer<typeof ChangedStock>): string {
+  return `${size}\n${colour.toLowerCase()}`
+}
 
 /** What is left out stays what it is. */
 export const ProductCells = z
@@ -31,8 +37,8 @@ export const ProductCells = z
     ...gridShapes,
     stocks: z
       .array(ChangedStock, 'Enter a list of sizes')
-      .max(SIZES.length, ONCE)
-      .refine((stocks) => new Set(stocks.map(({ size }) => size)).size === stocks.length, ONCE)
+      .max(MAX_SIZES * MAX_COLOURS, ONCE)
+      .refine((stocks) => new Set(stocks.map(keyOf)).size === stocks.length, ONCE)
       .default([])
       .meta({ description: 'Sizes to recount; others are unchanged' }),
   })

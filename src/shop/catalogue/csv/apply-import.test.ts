@@ -159,7 +159,7 @@ it('imports nothing when pieces were sold since it was looked through', async ()
   ]
   const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
   const failed = await importAfter(changed, () =>
-    takeStock(shop, [{ productId: 'linen', size: 'M', quantity: 1 }], sale),
+    takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity: 1 }], sale),
   )
   expect(failed.state).toBe('failed')
   expect(failed.message).toContain('linen (row 2)')
@@ -171,7 +171,7 @@ it('leaves what was sold meanwhile alone where only the price changes', async ()
   const [linen = {}] = await lines()
   const sale = { reason: 'sold', orderId: await writeOrder(shop) } as const
   const applied = await importAfter([{ ...linen, price: '700' }], () =>
-    takeStock(shop, [{ productId: 'linen', size: 'M', quantity: 1 }], sale),
+    takeStock(shop, [{ productId: 'linen', size: 'M', colour: '', quantity: 1 }], sale),
   )
   expect(applied.state).toBe('applied')
   expect(await getProduct(shop, 'linen')).toMatchObject({

@@ -95,10 +95,21 @@ async function setPictures(context: Context, rows: readonly ImportRow[]): Promis
     wanted.map(({ url }) => url),
   )
   const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  const coloured = await db
+    .selectFrom('product_images')
+    .where('product_id', 'in', ids)
+    .where('colour', 'is not', null)
+    .select(['product_id', 'url', 'colour'])
+    .execute()
+  const colours = new Map(coloured.map((each) => [`${each.product_id}\n${each.url}`, each.colour]))
+  const pictures = wanted.map((each) => ({
+    ...each,
+    colour: colours.get(`${each.product_id}\n${each.url}`) ?? null,
+  }))
   await db.deleteFrom('product_images').where('product_id', 'in', ids).execute()
   await sql`
-    insert into product_images (product_id, position, url)
-    select product_id, position, url
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as wanted (product_id text, position integer, url text)`.execute(db)
+    insert into product_images (product_id, position, url, colour)
+    select product_id, position, url, colour
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      as wanted (product_id text, position integer, url text, colour text)`.execute(db)
 }

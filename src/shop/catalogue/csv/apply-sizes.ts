@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '../rules.ts'
 import type { Count, SizeChange } from './contract.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
 import { countOf } from './plan-row.ts'
@@ -63,9 +64,9 @@ async function requireCounts(
   if (shown.length === 0) return
   const { rows: locked } = await sql<{ product_id: string; size: string; stock: number | null }>`
     select product_id, size, stock
-    from product_sizes join ${keysOf(shown)} using (product_id, size)
+    from variants join ${keysOf(shown)} using (product_id, size)
     order by product_id, size
-    for update of product_sizes`.execute(db)
+    for update of variants`.execute(db)
   const counts = new Map<Key, Count>(
     locked.map(({ product_id, size, stock }) => [`${product_id}\n${size}`, countOf(stock)]),
   )
@@ -90,18 +91,26 @@ async function setCounts({ db }: Context, wanted: readonly Wanted[]): Promise<vo
   const gone = wanted.filter(({ to }) => to === 'not made')
   if (gone.length > 0) {
     await sql`
-      delete from product_sizes using ${keysOf(gone)}
-      where product_sizes.product_id = wanted.product_id
-        and product_sizes.size = wanted.size`.execute(db)
+      delete from variants using ${keysOf(gone)}
+      where variants.product_id = wanted.product_id
+        and variants.size = wanted.size`.execute(db)
   }
   const made = wanted.filter(({ to }) => to !== 'not made')
   if (made.length === 0) return
+  // A file knows two size runs, and of each product the sizes of one.
   await sql`
-    insert into product_sizes (product_id, size, stock)
-    select product_id, size, stock
+    update products
+    set size_run_id = case wanted.size when ${ONE_SIZE} then ${ONE_SIZE_RUN} else ${LETTERS} end
+    from ${keysOf(made)}
+    where products.id = wanted.product_id
+      and (products.size_run_id = ${ONE_SIZE_RUN}) <> (wanted.size = ${ONE_SIZE})`.execute(db)
+  await sql`
+    insert into variants (product_id, size_run_id, size, stock)
+    select product_id, size_run_id, size, stock
     from jsonb_to_recordset(${JSON.stringify(made.map(withStock))}::jsonb)
       as wanted (product_id text, size text, stock integer)
-    on conflict (product_id, size) do update set stock = excluded.stock`.execute(db)
+    join products on products.id = wanted.product_id
+    on conflict (product_id, size, colour) do update set stock = excluded.stock`.execute(db)
 }
 
 function withStock({ product_id, size, to, reason }: Wanted) {

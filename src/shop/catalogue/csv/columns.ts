@@ -1,6 +1,5 @@
-import { SIZES, type Size } from '../contract.ts'
 import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
-import { MAX_IMAGES } from '../rules.ts'
+import { KEPT_SIZES, MAX_IMAGES } from '../rules.ts'
 
 export const ID = 'id'
 /** What the product was like when the file was made, so that an old file overwrites nothing unseen. */
@@ -8,7 +7,10 @@ export const EXPORTED = 'as exported'
 
 export const PICTURES = Array.from({ length: MAX_IMAGES }, (_, i) => `picture ${i + 1}`)
 
-export function stockColumn(size: Size): string {
+/** Those that have a column. Products of other size runs, or in colours, keep their stock. */
+export const SIZES = Object.values(KEPT_SIZES).flat()
+
+export function stockColumn(size: string): string {
   return `stock ${size}`
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Size } from '../contract.ts'
 import type { ProductColumns } from '../product-fields.ts'
 
 /** As many rows as one file may have, beside its heading. */
@@ -67,7 +66,7 @@ export interface ProductFile {
 export type Count = number | 'always' | 'not made'
 
 export interface SizeChange {
-  size: Size
+  size: string
   /** Of which the change was made; undefined for a new product. */
   from: Count
   to: Count

@@ -1,9 +1,8 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
-import { SIZES } from '../contract.ts'
 import { PRODUCT_FIELDS, toCell } from '../product-fields.ts'
-import { ALWAYS, COLUMNS, PICTURES, writeExported } from './columns.ts'
+import { ALWAYS, COLUMNS, PICTURES, SIZES, writeExported } from './columns.ts'
 import { type ProductState, readProductsAfter } from './read-products.ts'
 
 /**
@@ -36,7 +35,7 @@ async function* writePieces(context: Context): AsyncGenerator<string> {
 function cellsOf(product: ProductState): string[] {
   const { fields, images, stock } = product
   const left = SIZES.map((size) => {
-    const count = stock.get(size)
+    const count = stock?.get(size)
     return count === undefined ? '' : String(count ?? ALWAYS)
   })
   return [
@@ -44,6 +43,6 @@ function cellsOf(product: ProductState): string[] {
     ...PRODUCT_FIELDS.map((name) => toCell(name, fields)).map(escapeFormula),
     ...left,
     ...PICTURES.map((_, i) => escapeFormula(images[i] ?? '')),
-    writeExported(product),
+    writeExported({ ...product, stock: stock ?? new Map() }),
   ]
 }

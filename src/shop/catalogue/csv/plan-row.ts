@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isUid } from '../../shared/id.ts'
-import { NewProduct, ProductChange, SIZES, type Size } from '../contract.ts'
+import { NewProduct, ProductChange } from '../contract.ts'
 import {
   PRODUCT_FIELDS,
   type ProductColumns,
@@ -8,8 +8,8 @@ import {
   toProductColumns,
   withInitials,
 } from '../product-fields.ts'
-import { picturesOf } from '../rules.ts'
-import { EXPORTED, NEEDED_COLUMNS, PICTURES, stockColumn } from './columns.ts'
+import { KEPT_SIZES, LETTERS, ONE_SIZE, picturesOf } from '../rules.ts'
+import { EXPORTED, NEEDED_COLUMNS, PICTURES, SIZES, stockColumn } from './columns.ts'
 import type { Count, ImportChange, SizeChange } from './contract.ts'
 import type { ReadCell } from './heading.ts'
 import type { ProductState } from './read-products.ts'
@@ -40,6 +40,7 @@ export function planRow(cell: ReadCell, looked: Looked): RowPlan {
   const row = readRow(cell, product)
   const problems = [...row.problems, ...explainReferences(row, looked)]
   if (!product) problems.push(...explainNew(cell, id))
+  problems.push(...explainMixed(row))
   const shape = product ? ProductChange : NewProduct
   const parsed = shape.safeParse({ ...row.input, ...(!product && { id }) })
   const told = new Set(problems.map(({ column }) => column))
@@ -65,6 +66,13 @@ function explainNew(cell: ReadCell, id: string): RowProblem[] {
   return isUid(id)
     ? [...problems, { column: 'id', message: 'Choose an ID in a different format' }]
     : problems
+}
+
+/** A product comes in letters or in one size. */
+function explainMixed({ input: { sizes = [] } }: ReadRow): RowProblem[] {
+  const isMixed = sizes.length > 1 && sizes.some(({ size }) => size === ONE_SIZE)
+  const message = 'Clear this, or the stock of all other sizes'
+  return isMixed ? [{ column: stockColumn(ONE_SIZE), message }] : []
 }
 
 function columnOf({ path }: z.core.$ZodIssue, { input, pictureColumns }: ReadRow): string {
@@ -101,7 +109,8 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
   const fields = toProductColumns(withInitials(parsed))
   const images = picturesOf({ images: parsed.images })
   if (!product) {
-    const sizes = (parsed.sizes ?? []).map(({ size, stock }) => ({
+    const everyday = (KEPT_SIZES[LETTERS] ?? []).map((size) => ({ size, stock: null }))
+    const sizes = (parsed.sizes ?? everyday).map(({ size, stock }) => ({
       size,
       from: 'not made' as const,
       to: countOf(stock),
@@ -123,7 +132,7 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
 function sizeChangesOf({ stock, exported }: ReadRow, product: ProductState): SizeChange[] {
   return SIZES.flatMap((size) => {
     if (!stock.has(size)) return []
-    const [from, to] = [countOf(product.stock.get(size)), countOf(stock.get(size))]
+    const [from, to] = [countOf(product.stock?.get(size)), countOf(stock.get(size))]
     const isUntouched = exported && to === countOf(exported.stock.get(size))
     return from === to || isUntouched ? [] : [{ size, from, to }]
   })
@@ -147,7 +156,7 @@ function explainOutdated(
     problems.push({ column: EXPORTED, message })
   }
   for (const { size, from } of change.sizes) {
-    const shown = countOf(exported.stock.get(size as Size))
+    const shown = countOf(exported.stock.get(size))
     if (shown === from) continue
     const message = `This changed from ${shown} to ${from} after it was exported. Export it again.`
     problems.push({ column: stockColumn(size), message })

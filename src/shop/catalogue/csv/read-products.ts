@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
-import { SIZES, type Size } from '../contract.ts'
 import { PRODUCT_COLUMNS, type ProductColumns } from '../product-fields.ts'
+import { KEPT_SIZES } from '../rules.ts'
+import { SIZES } from './columns.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -11,8 +12,8 @@ export interface ProductState {
   id: string
   fields: ProductColumns
   images: string[]
-  /** Of the sizes it is made in; null: always in stock. */
-  stock: Map<Size, number | null>
+  /** Of the sizes it is made in; null: always in stock. Undefined where columns cannot say it. */
+  stock: Map<string, number | null> | undefined
   updatedAt: string
 }
 
@@ -22,7 +23,7 @@ const PIECE = 500
 function selectStates({ db }: ReadContext) {
   return db
     .selectFrom('products')
-    .select(['id', 'updated_at', ...PRODUCT_COLUMNS])
+    .select(['id', 'size_run_id', 'updated_at', ...PRODUCT_COLUMNS])
     .select((products) => [
       jsonArrayFrom(
         products
@@ -33,22 +34,27 @@ function selectStates({ db }: ReadContext) {
       ).as('images'),
       jsonArrayFrom(
         products
-          .selectFrom('product_sizes')
+          .selectFrom('variants')
           .whereRef('product_id', '=', 'products.id')
-          .orderBy(sql`array_position(${sql.val([...SIZES])}::text[], size)`)
-          .select(['size', 'stock']),
-      ).as('sizes'),
+          .orderBy(sql`array_position(${sql.val(SIZES)}::text[], size)`)
+          .select(['size', 'colour', 'stock']),
+      ).as('variants'),
     ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>
 
-function toState({ id, images, sizes, updated_at, ...fields }: Row): ProductState {
+function toState(row: Row): ProductState {
+  const { id, images, size_run_id, variants, updated_at, ...fields } = row
+  const isSaid =
+    size_run_id in KEPT_SIZES &&
+    variants.every(({ size, colour }) => colour === '' && SIZES.includes(size))
+
   return {
     id,
     fields,
     images: images.map(({ url }) => url),
-    stock: new Map(sizes.map(({ size, stock }) => [size, stock])),
+    stock: isSaid ? new Map(variants.map(({ size, stock }) => [size, stock])) : undefined,
     updatedAt: updated_at.toISOString(),
   }
 }

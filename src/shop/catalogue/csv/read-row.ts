@@ -1,5 +1,4 @@
 import { toLatinDigits } from '../../shared/digits.ts'
-import { SIZES, type Size } from '../contract.ts'
 import {
   fromProductColumns,
   PRODUCT_FIELDS,
@@ -7,7 +6,15 @@ import {
   type ProductValues,
   productFields,
 } from '../product-fields.ts'
-import { ALWAYS, EXPORTED, type Exported, PICTURES, readExported, stockColumn } from './columns.ts'
+import {
+  ALWAYS,
+  EXPORTED,
+  type Exported,
+  PICTURES,
+  readExported,
+  SIZES,
+  stockColumn,
+} from './columns.ts'
 import type { ReadCell } from './heading.ts'
 import type { ProductState } from './read-products.ts'
 
@@ -15,13 +22,13 @@ export interface ReadRow {
   /** For the shapes of the forms: what the file does not say is as it is. */
   input: { [Name in ProductField]: ProductValues[Name] | undefined } & {
     images: string[]
-    sizes: { size: Size; stock: number | null }[] | undefined
+    sizes: { size: string; stock: number | null }[] | undefined
   }
   /** The column of each picture. */
   pictureColumns: string[]
   exported: Exported | undefined
   /** The stock that the file says of its sizes; undefined: not made. */
-  stock: Map<Size, number | null | undefined>
+  stock: Map<string, number | null | undefined>
   problems: { column: string; message: string }[]
 }
 
@@ -55,7 +62,11 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     const picture = cell(column) ?? product?.images[i] ?? ''
     return picture === '' ? [] : [{ column, picture }]
   })
-  const { stock, sizes } = readStock(cell, product)
+  const isSaid = !product || product.stock !== undefined
+  const { stock, sizes } = isSaid
+    ? readStock(cell, product?.stock)
+    : { stock: new Map<string, number | null>(), sizes: undefined }
+  if (!isSaid) problems.push(...explainUnsaid(cell))
   return {
     input: {
       ...(Object.fromEntries(values) as { [Name in ProductField]: ProductValues[Name] }),
@@ -85,18 +96,24 @@ function sameLines(said: string | undefined, before: string | undefined): string
   return before !== undefined && plain(said) === plain(before) ? before : said
 }
 
-function readStock(cell: ReadCell, product: ProductState | undefined) {
+/** Of a product in colours or of another size run, whose stock the columns cannot say. */
+function explainUnsaid(cell: ReadCell): ReadRow['problems'] {
+  const message = 'Set the stock of this product on its page, and leave this empty'
+  return SIZES.map(stockColumn).flatMap((column) => (cell(column) ? [{ column, message }] : []))
+}
+
+/** `before` is undefined for a new product. */
+function readStock(cell: ReadCell, before: ReadonlyMap<string, number | null> | undefined) {
   const stock: ReadRow['stock'] = new Map()
   for (const size of SIZES) {
     const said = cell(stockColumn(size))
     if (said !== undefined) stock.set(size, readCount(said))
   }
-  const before = product?.stock ?? new Map<Size, number | null>()
   const sizes = SIZES.flatMap((size) => {
-    const count = stock.has(size) ? stock.get(size) : before.get(size)
+    const count = stock.has(size) ? stock.get(size) : before?.get(size)
     return count === undefined ? [] : [{ size, stock: count }]
   })
-  const isSilent = !product && stock.size === 0
+  const isSilent = !before && stock.size === 0
   return { stock, sizes: isSilent ? undefined : sizes }
 }
 

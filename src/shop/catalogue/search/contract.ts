@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText } from '../../shared/text.ts'
-import { Picture, Size } from '../contract.ts'
+import { Colour, Picture, Size, SizeRunId } from '../contract.ts'
 
 /** The order of a search, when no other is asked for. */
 export const BEST_MATCH = 'best-match'
@@ -44,6 +44,11 @@ export const ProductFilter = z
     minPrice: AmountText.optional().meta({ description: 'In taka' }),
     maxPrice: AmountText.optional().meta({ description: 'In taka' }),
     size: Size.optional().meta({ description: 'Products in stock in this size' }),
+    sizeRun: SizeRunId.optional(),
+    colour: Colour.optional().meta({
+      description:
+        'Products in stock in the colour of this name, in any case; with `size`, in both',
+    }),
     inStock: Switch.optional().meta({ description: 'Whether any size is in stock' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: CursorParameter.optional(),

@@ -4,7 +4,7 @@ import { toPaisa } from '../../shared/money.ts'
 import type { Availability, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
-/** Which table is looked at; words, prices and sizes are of the listings alone. */
+/** Which table is looked at; words, prices, sizes and colours are of the listings alone. */
 type ListingTable = 'product_listings' | 'product_pieces'
 
 /** Whether a product is among what is asked for. */
@@ -21,7 +21,8 @@ function* conditionsOf(
   filter: ProductSelection,
   table: ListingTable,
 ): Generator<RawBuilder<SqlBool>> {
-  const { category, featured, minPrice, maxPrice, size, inStock, availability } = filter
+  const { category, featured, minPrice, maxPrice, size, sizeRun, inStock, availability } = filter
+  const colour = filter.colour?.toLowerCase()
   if (category !== undefined) {
     yield isInCategory(sql.ref(`${table}.category_id`), category)
   }
@@ -33,6 +34,11 @@ function* conditionsOf(
     yield sql`product_listings.price_paisa <= ${toPaisa(maxPrice)}::bigint`
   }
   if (size !== undefined) yield sql`product_listings.sizes @> array[${size}]`
+  if (sizeRun !== undefined) yield sql`product_listings.size_run_id = ${sizeRun}`
+  if (colour) {
+    const offer = size === undefined ? colour : `${colour}\n${size}`
+    yield sql`product_listings.colours @> array[${offer}]`
+  }
   if (inStock !== undefined) yield isTrue(`${table}.is_available`, inStock)
   if (availability !== undefined) yield* availabilities[availability](table)
 }
@@ -59,13 +65,17 @@ export function isInCategory(column: RawBuilder<unknown>, id: string): RawBuilde
 }
 
 /** The category is among the words of a listing, so that one look into the index answers. */
-function hasWord({ sizes, ...word }: SearchWord): RawBuilder<SqlBool> {
+function hasWord({ sizes, sizeRunIds, ...word }: SearchWord): RawBuilder<SqlBool> {
   const categories = word.categoryIds.map((id) => `category:${id}`)
   const words = [...word.exact, ...word.near, ...categories]
-  const isSaid = sql<SqlBool>`product_listings.search_words && ${words}::text[]`
-  if (sizes.length === 0) return isSaid
-  const isOfSize = sql<SqlBool>`product_listings.sizes && ${sizes}::text[]`
-  return words.length === 0 ? isOfSize : sql`(${isOfSize} or ${isSaid})`
+  const meant = [
+    ...(words.length > 0 ? [sql`product_listings.search_words && ${words}::text[]`] : []),
+    ...(sizes.length > 0 ? [sql`product_listings.sizes && ${sizes}::text[]`] : []),
+    ...(sizeRunIds.length > 0
+      ? [sql`product_listings.size_run_id in (${sql.join(sizeRunIds)})`]
+      : []),
+  ]
+  return meant.length === 0 ? sql`false` : sql`(${sql.join(meant, sql` or `)})`
 }
 
 /** Names count more than categories, those more than descriptions; a whole word more than a part. */

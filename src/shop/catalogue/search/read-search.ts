@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import type { Size } from '../contract.ts'
+import { LETTERS, ONE_SIZE_RUN } from '../rules.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
 import { type FoldedMeaning, foldMeanings, foldWords } from './fold-meanings.ts'
 import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } from './words.ts'
@@ -13,7 +13,9 @@ export interface SearchWord {
   /** What the table of words knows it to mean. */
   meanings: FoldedMeaning[]
   /** Sizes that it names, in which something can be bought. */
-  sizes: Size[]
+  sizes: string[]
+  /** Size runs that it names, such as waist. */
+  sizeRunIds: string[]
   exact: string[]
   /** Words that begin with it or name a kind of it; when there are none, those that it may be a slip of. */
   near: string[]
@@ -26,7 +28,8 @@ const MAX_ALIKE = 2000
 /** From so many letters on, the beginning of a word stands for it. */
 const MIN_BEGINNING = 4
 
-interface FoldedCategory {
+/** A category or a size run, with the words of its name. */
+interface Folded {
   id: string
   words: string[]
 }
@@ -39,11 +42,12 @@ export async function readSearch(
   // Whoever asks has looked at the length; the database is never asked to fold a text without end.
   const asked = typed?.slice(0, MAX_SEARCH_LENGTH)
   if (asked === undefined || isBlank(asked)) return undefined
-  const typedWords = toTypedWords(asked)
+  const typedWords = toTypedWords(asked, await listLabels(context))
   if (typedWords.length === 0) return []
-  const [meanings, categories, folded] = await Promise.all([
+  const [meanings, categories, sizeRuns, folded] = await Promise.all([
     foldMeanings(context),
     foldCategories(context),
+    foldSizeRuns(context),
     foldWords(
       context,
       typedWords.map(({ word }) => word),
@@ -54,6 +58,7 @@ export async function readSearch(
     folded: folded[place] ?? [],
     meanings,
     categories,
+    sizeRuns,
   }))
   // What folds to nothing says as little as a sign.
   return Promise.all(
@@ -62,10 +67,25 @@ export async function readSearch(
 }
 
 /** Hidden categories are not named to shoppers, so nothing is found by their names either. */
-async function foldCategories({ db }: ReadContext): Promise<FoldedCategory[]> {
+async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('categories')
     .where('is_active', '=', true)
+    .select(['id', sql<string[]>`search_words(name)`.as('words')])
+    .execute()
+}
+
+/** Of every size run, each once. */
+async function listLabels({ db }: ReadContext): Promise<string[]> {
+  const rows = await db.selectFrom('sizes').select('label').distinct().orderBy('label').execute()
+  return rows.map(({ label }) => label)
+}
+
+/** Nearly everything comes in letters or in one size, and nobody looks for them by that name. */
+async function foldSizeRuns({ db }: ReadContext): Promise<Folded[]> {
+  return db
+    .selectFrom('size_runs')
+    .where('id', 'not in', [LETTERS, ONE_SIZE_RUN])
     .select(['id', sql<string[]>`search_words(name)`.as('words')])
     .execute()
 }
@@ -74,13 +94,15 @@ interface ToRead {
   word: TypedWord
   folded: string[]
   meanings: readonly FoldedMeaning[]
-  categories: readonly FoldedCategory[]
+  categories: readonly Folded[]
+  sizeRuns: readonly Folded[]
 }
 
 /** A word that the table knows stands for what it means, and never for what merely looks like it. */
 async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWord> {
   const { word, folded, categories } = toRead
-  const read = { typed: word.word, sizes: word.sizes }
+  const sizeRunIds = idsNamed(toRead.sizeRuns, folded)
+  const read = { typed: word.word, sizes: word.sizes, sizeRunIds }
   if (word.isSize) return { ...read, meanings: [], exact: [], near: [], categoryIds: [] }
   const known = toRead.meanings.filter(({ spellings }) => shareOne(spellings, folded))
   if (known.length > 0) {
@@ -105,8 +127,8 @@ function spellingsOf(meanings: readonly FoldedMeaning[], folded: readonly string
   return [...new Set([...folded, ...meanings.flatMap(({ spellings }) => spellings)])]
 }
 
-function idsNamed(categories: readonly FoldedCategory[], words: readonly string[]): string[] {
-  return categories.filter((category) => shareOne(category.words, words)).map(({ id }) => id)
+function idsNamed(those: readonly Folded[], words: readonly string[]): string[] {
+  return those.filter((each) => shareOne(each.words, words)).map(({ id }) => id)
 }
 
 function shareOne(words: readonly string[], others: readonly string[]): boolean {

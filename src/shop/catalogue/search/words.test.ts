@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MEANINGS } from './meanings.ts'
-import { editDistance, forgivenErrors, isBlank, isSizeName, toTypedWords } from './words.ts'
+import { editDistance, forgivenErrors, isBlank, toTypedWords } from './words.ts'
 
 function typedWords(text: string): string[] {
-  return toTypedWords(text).map(({ word }) => word)
+  return toTypedWords(text, []).map(({ word }) => word)
 }
 
 describe('what is typed', () => {
@@ -38,7 +38,7 @@ describe('what is typed', () => {
   })
 
   it('counts no more than eight words', () => {
-    expect(toTypedWords('shirt '.repeat(20))).toHaveLength(8)
+    expect(toTypedWords('shirt '.repeat(20), [])).toHaveLength(8)
   })
 
   it.each(['', '  ', '\u200b\u200d', '\t\n'])('is nothing as %j', (text) => {
@@ -58,9 +58,11 @@ describe('sizes', () => {
     ['মিডিয়াম শার্ট', ['M']],
     ['size m', ['M']],
     ['polo', []],
+    ['trousers waist 32', ['32']],
+    ['size 3xl', ['3XL']],
   ])('of %s are %j', (typed, sizes) => {
-    expect(toTypedWords(typed).flatMap((word) => word.sizes)).toEqual(sizes)
-    expect(isSizeName(typed)).toBe(sizes.length > 0)
+    const labels = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '32', 'One size']
+    expect(toTypedWords(typed, labels).flatMap((word) => word.sizes)).toEqual(sizes)
   })
 })
 
@@ -69,7 +71,7 @@ describe('the table of words', () => {
     for (const { spellings, kinds = [] } of MEANINGS) {
       const words = [...spellings, ...kinds]
       expect(new Set(words).size).toBe(words.length)
-      for (const word of words) expect(toTypedWords(word), word).toHaveLength(1)
+      for (const word of words) expect(toTypedWords(word, []), word).toHaveLength(1)
     }
   })
 

@@ -1,4 +1,4 @@
-import { SIZES, type Size } from '../contract.ts'
+import { KEPT_SIZES, LETTERS } from '../rules.ts'
 import { SPOKEN_SIZES, STOP_WORDS } from './meanings.ts'
 
 /** More words than this narrow nothing any more. */
@@ -7,20 +7,25 @@ const MAX_WORDS = 8
 export interface TypedWord {
   word: string
   /** The sizes that it may name. */
-  sizes: Size[]
+  sizes: string[]
   /** Whether it names a size and nothing else. */
   isSize: boolean
 }
 
-/** Each word that was typed, without those that say nothing. */
-export function toTypedWords(typed: string): TypedWord[] {
+const LETTER_NAMES = (KEPT_SIZES[LETTERS] ?? []).map((size) => size.toLowerCase())
+
+/**
+ * Each word that was typed, without those that say nothing; `labels` are the sizes that there are. Letters
+ * are nothing but sizes, and 42 may be part of a name too.
+ */
+export function toTypedWords(typed: string, labels: readonly string[]): TypedWord[] {
   const all = wordsOf(plain(typed))
   const withoutPrice = wordsOf(plain(typed).replace(PRICE, ' '))
   const words = (withoutPrice.length > 0 ? withoutPrice : all).slice(0, MAX_WORDS)
   const telling = words.filter((word) => !STOP_WORDS.includes(word))
   return (telling.length > 0 ? telling : words).map((word) => {
-    const isSize = SIZES.some((size) => size.toLowerCase() === word)
-    return { word, sizes: SIZES.filter((size) => isNameOf(size, word)), isSize }
+    const sizes = labels.filter((label) => isNameOf(label, word))
+    return { word, sizes, isSize: LETTER_NAMES.includes(word) }
   })
 }
 
@@ -32,12 +37,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Whether any of what is typed names a size, which sells out. */
-export function isSizeName(typed: string): boolean {
-  return toTypedWords(typed).some(({ sizes }) => sizes.length > 0)
-}
-
-function isNameOf(size: Size, word: string): boolean {
+function isNameOf(size: string, word: string): boolean {
   return size.toLowerCase() === word || (SPOKEN_SIZES[size]?.map(plain).includes(word) ?? false)
 }
 

@@ -49,7 +49,7 @@ function enter(
 async function sell(quantity: number): Promise<string> {
   const orderId = await writeOrder(shop)
   await shop.db.transaction().execute(async (db) => {
-    const pieces = [{ productId: 'panjabi', size: 'M' as const, quantity }]
+    const pieces = [{ productId: 'panjabi', size: 'M' as const, colour: '', quantity }]
     await takeStock({ ...shop, db }, pieces, { reason: 'sold', orderId })
   })
   return orderId
@@ -62,9 +62,9 @@ describe('a delivery', () => {
   it('adds to several sizes of several products at once', async () => {
     const levels = await enter('received', [of(5), of(1, 'L'), of(7, 'M', 'shirt')])
     expect(levels).toEqual([
-      { productId: 'panjabi', size: 'M', stock: 15 },
-      { productId: 'panjabi', size: 'L', stock: 5 },
-      { productId: 'shirt', size: 'M', stock: 17 },
+      { productId: 'panjabi', size: 'M', colour: '', stock: 15 },
+      { productId: 'panjabi', size: 'L', colour: '', stock: 5 },
+      { productId: 'shirt', size: 'M', colour: '', stock: 17 },
     ])
     expect(await stockOf(shop, 'panjabi')).toBe(15)
     expect(await stockOf(shop, 'shirt')).toBe(17)
@@ -105,7 +105,11 @@ describe('a delivery', () => {
           'lines.1.quantity': 'Size XL is set to always in stock. Count it first.',
           'lines.2.quantity': 'Size XS is no longer available.',
         },
-        data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 10 }]) },
+        data: {
+          levels: expect.arrayContaining([
+            { productId: 'panjabi', size: 'M', colour: '', stock: 10 },
+          ]),
+        },
       },
     })
     await expect(enter('received', [of(5), of(1, 'M', 'sari')])).rejects.toMatchObject({
@@ -143,7 +147,11 @@ describe('a count of the shelf', () => {
       code: 'conflict',
       message: 'Only 7 are left in size M. Count again. Nothing was saved.',
       details: {
-        data: { levels: expect.arrayContaining([{ productId: 'panjabi', size: 'M', stock: 7 }]) },
+        data: {
+          levels: expect.arrayContaining([
+            { productId: 'panjabi', size: 'M', colour: '', stock: 7 },
+          ]),
+        },
       },
     })
     expect(await stockOf(shop, 'panjabi', 'L')).toBe(4)

@@ -4,19 +4,19 @@ import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
-import { MAX_PIECES } from '../rules.ts'
+import { explainColour, MAX_PIECES, nameVariant } from '../rules.ts'
 import { addEntry } from './add-entry.ts'
 import type { EntryReason, NewStockEntry, StockLevel } from './contract.ts'
 
 type EntryLine = NewStockEntry['lines'][number]
 
-/** What there is of a size; undefined means that it is not made. */
-type Left = number | null | undefined
-
-interface Change extends EntryLine {
+interface Change extends StockLevel {
   stock: number
   moved: number
 }
+
+/** What a line is about; undefined when it is not made, several when the line does not say which. */
+type Found = StockLevel | 'several' | undefined
 
 /**
  * Adds what came in, sets what was counted, or takes away what is damaged or lost: all lines or none.
@@ -35,38 +35,47 @@ export async function addStockEntry(
     const entryId = await addEntry(transaction, input, input, idempotencyKey)
     const levels = await lockStock(transaction, input.lines)
     if (entryId === undefined) return levels
-    const left = new Map(levels.map((level) => [`${level.productId} ${level.size}`, level.stock]))
-    refuseWrong(input, left, levels)
-    const changes = input.lines.map((line) => changeOf(input.reason, line, leftOf(line, left)))
+    const changes = readChanges(input, levels)
     await writeChanges(transaction, changes, input.reason, entryId)
     await tellAuditLog(transaction, input, changes, entryId)
-    return changes.map(({ productId, size, stock }) => ({ productId, size, stock }))
+    return changes.map(({ moved: _, ...level }) => level)
   })
-}
-
-function leftOf({ productId, size }: EntryLine, left: ReadonlyMap<string, Left>): Left {
-  return left.get(`${productId} ${size}`)
 }
 
 /** @throws ShopError conflict */
-function refuseWrong(
-  { reason, lines }: NewStockEntry,
-  left: ReadonlyMap<string, Left>,
-  levels: StockLevel[],
-): void {
+function readChanges({ reason, lines }: NewStockEntry, levels: StockLevel[]): Change[] {
   const fields: Record<string, string> = {}
-  lines.forEach((line, place) => {
-    const problem = findProblem(reason, line, leftOf(line, left))
+  const changes = lines.flatMap((line, place) => {
+    const found = findLevel(line, levels)
+    const problem = findProblem(reason, line, found)
     if (problem !== undefined) fields[`lines.${place}.quantity`] = problem
+    return problem === undefined && isLevel(found) ? changeOf(reason, line, found) : []
   })
   const [first] = Object.values(fields)
-  if (first === undefined) return
+  if (first === undefined) return changes
   throw new ShopError('conflict', `${first} Nothing was saved.`, { fields, data: { levels } })
 }
 
-function findProblem(reason: EntryReason, line: EntryLine, left: Left): string | undefined {
-  const { size, quantity, shownStock } = line
-  if (left === undefined) return `Size ${size} is no longer available.`
+function findLevel({ productId, size, colour }: EntryLine, levels: readonly StockLevel[]): Found {
+  const [first, second] = levels.filter(
+    (level) =>
+      level.productId === productId &&
+      level.size === size &&
+      (!colour || level.colour.toLowerCase() === colour.toLowerCase()),
+  )
+  return second ? 'several' : first
+}
+
+function isLevel(found: Found): found is StockLevel {
+  return found !== undefined && found !== 'several'
+}
+
+function findProblem(reason: EntryReason, line: EntryLine, found: Found): string | undefined {
+  const { quantity, shownStock } = line
+  if (found === 'several') return `${explainColour(undefined)}.`
+  const size = nameVariant({ size: line.size, colour: found?.colour ?? line.colour ?? '' })
+  if (found === undefined) return `Size ${size} is no longer available.`
+  const { stock: left } = found
   if (reason === 'counted') {
     const hasMoved = shownStock !== undefined && shownStock !== left && quantity !== left
     return hasMoved ? `${nameLeft(left)} in size ${size}. Count again.` : undefined
@@ -84,16 +93,14 @@ function nameLeft(left: number | null): string {
   return left === 1 ? 'Only 1 is left' : `Only ${left} are left`
 }
 
-function changeOf(reason: EntryReason, line: EntryLine, left: Left): Change {
-  const before = left ?? 0
+function changeOf(reason: EntryReason, { quantity }: EntryLine, level: StockLevel): Change {
+  const before = level.stock ?? 0
   const stock =
-    reason === 'counted'
-      ? line.quantity
-      : before + (reason === 'received' ? line.quantity : -line.quantity)
-  return { ...line, stock, moved: stock - before }
+    reason === 'counted' ? quantity : before + (reason === 'received' ? quantity : -quantity)
+  return { ...level, stock, moved: stock - before }
 }
 
-/** The sizes are locked. A count that finds what was known moves nothing. */
+/** The variants are locked. A count that finds what was known moves nothing. */
 async function writeChanges(
   { db, actor, clock }: Context,
   changes: readonly Change[],
@@ -101,17 +108,18 @@ async function writeChanges(
   entryId: number,
 ): Promise<void> {
   const rows = changes.map(
-    ({ productId, size, stock, moved }) =>
-      sql`(${productId}::text, ${size}::text, ${stock}::int, ${moved}::int)`,
+    ({ productId, size, colour, stock, moved }) =>
+      sql`(${productId}::text, ${size}::text, ${colour}::text, ${stock}::int, ${moved}::int)`,
   )
   await sql`
-    with entered (product_id, size, stock, moved) as (values ${sql.join(rows)}), changed as (
-      update product_sizes set stock = entered.stock from entered
-      where product_sizes.product_id = entered.product_id and product_sizes.size = entered.size
+    with entered (product_id, size, colour, stock, moved) as (values ${sql.join(rows)}), changed as (
+      update variants set stock = entered.stock from entered
+      where variants.product_id = entered.product_id and variants.size = entered.size
+        and variants.colour = entered.colour
     )
     insert into stock_movements
-      (product_id, size, quantity, reason, moved_at, moved_by, entry_id)
-    select product_id, size, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
+      (product_id, size, colour, quantity, reason, moved_at, moved_by, entry_id)
+    select product_id, size, colour, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
       ${entryId}::bigint
     from entered where moved <> 0`.execute(db)
 }
@@ -129,7 +137,9 @@ async function tellAuditLog(
     .select(['id', 'name'])
     .execute()
   for (const { id, name } of products) {
-    const sizes = (byProduct.get(id) ?? []).map(({ size, moved }) => `${size} ${signed(moved)}`)
+    const sizes = (byProduct.get(id) ?? []).map(
+      ({ moved, ...level }) => `${nameVariant(level)} ${signed(moved)}`,
+    )
     await recordAudit(context, 'stock_entered', id, {
       name,
       entry: entryId,

@@ -1,9 +1,9 @@
 // Owns what is said of the shelf: deliveries, counts, what is damaged or lost, and the history of a size.
-// Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-sizes).
+// Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-variants).
 import { z } from 'zod'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
-import { MOVEMENT_REASONS, Size } from '../contract.ts'
+import { Colour, MOVEMENT_REASONS, Size } from '../contract.ts'
 import { MAX_PIECES } from '../rules.ts'
 
 export const EntryReason = z.enum(['received', 'counted', 'damaged', 'lost'])
@@ -23,6 +23,9 @@ const Quantity = z
 const EntryLine = z.object({
   productId: requiredLine('Choose a product', 100),
   size: Size,
+  colour: Colour.optional().meta({
+    description: 'May be omitted where the product has only one',
+  }),
   quantity: Quantity.meta({
     description: 'Pieces received, damaged or lost; for a count, the number there are',
   }),
@@ -43,22 +46,24 @@ export const NewStockEntry = z
   })
   .superRefine(({ reason, lines }, check) => {
     const seen = new Set<string>()
-    lines.forEach(({ productId, size, quantity }, place) => {
+    lines.forEach(({ productId, size, colour = '', quantity }, place) => {
       const refuse = (message: string) =>
         check.addIssue({ code: 'custom', path: ['lines', place, 'quantity'], message })
-      if (seen.has(`${productId} ${size}`)) refuse('List each size only once')
-      seen.add(`${productId} ${size}`)
+      const variant = [productId, size, colour.toLowerCase()].join('\n')
+      if (seen.has(variant)) refuse('List each size only once')
+      seen.add(variant)
       if (reason !== 'counted' && quantity === 0) refuse('Enter at least 1 piece')
     })
   })
   .meta({ id: 'NewStockEntry' })
 export type NewStockEntry = z.infer<typeof NewStockEntry>
 
-/** What is left of one size. */
+/** What is left of one size in one colour. */
 export const StockLevel = z
   .object({
     productId: z.string(),
     size: Size,
+    colour: Colour,
     stock: z.number().int().nullable().meta({ description: 'Pieces left; null: always in stock' }),
   })
   .meta({ id: 'StockLevel' })
@@ -80,5 +85,10 @@ export const StockMovement = z
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-export const MovementFilter = Paging.extend({ size: Size })
+export const MovementFilter = Paging.extend({
+  size: Size,
+  colour: Colour.optional().meta({
+    description: 'May be omitted where the product has only one',
+  }),
+})
 export type MovementFilter = z.infer<typeof MovementFilter>

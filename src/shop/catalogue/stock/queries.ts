@@ -2,29 +2,39 @@ import { sql } from 'kysely'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
+import { ShopError } from '../../shared/shop-error.ts'
 import { getProduct } from '../queries.ts'
+import { explainColour, findColour } from '../rules.ts'
 import type { MovementFilter, StockMovement } from './contract.ts'
 
 const MOVEMENT_KEY = [cursorParts.bigint, cursorParts.bigint] as const
 
 /**
- * The history of a size, newest first. What was left after each is counted back from what is left now,
+ * The history of a size in a colour, newest first. What was left after each is counted back from what is left now,
  * so that a page reads its own movements alone; a cursor carries the count along.
- * @throws ShopError unauthenticated, forbidden, not_found, invalid for a cursor that is not ours
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid for a colour that it has not or a
+ *   cursor that is not ours
  */
 export async function listMovements(
   context: Context,
   productId: string,
-  { size, limit, cursor }: MovementFilter,
+  { size, colour: named, limit, cursor }: MovementFilter,
 ): Promise<Page<StockMovement>> {
   requireRight(context, 'manageCatalogue')
-  const { id } = await getProduct(context, productId)
+  const { id, colours } = await getProduct(context, productId)
+  const names = colours.map(({ name }) => name)
+  const colour = findColour(names, named)
+  if (colour === undefined) {
+    throw new ShopError('invalid', explainColour(named), {
+      fields: { colour: explainColour(named) },
+    })
+  }
   const [before, leftBefore] = cursor === undefined ? [] : decodeCursor(cursor, MOVEMENT_KEY)
   // A size that is not counted, or not made, has movements that come to nothing.
   const leftNow =
     leftBefore === undefined
       ? sql`coalesce((
-          select stock from product_sizes where product_id = ${id} and product_sizes.size = ${size}
+          select stock from variants where product_id = ${id} and variants.size = ${size} and variants.colour = ${colour}
         ), 0)`
       : sql`${leftBefore}::bigint`
   let query = context.db
@@ -32,6 +42,7 @@ export async function listMovements(
     .leftJoin('stock_entries as entry', 'entry.id', 'movement.entry_id')
     .where('movement.product_id', '=', id)
     .where('movement.size', '=', size)
+    .where('movement.colour', '=', colour)
     .orderBy('movement.id', 'desc')
     .select([
       'movement.id',

@@ -1,3 +1,4 @@
+import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
@@ -26,7 +27,10 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
         ],
         rows: order.items.map((item) => ({
           cells: [
-            { text: item.name, note: `Size ${item.size}${item.isPreorder ? ', pre-order' : ''}` },
+            {
+              text: item.name,
+              note: `Size ${nameVariant(item)}${item.isPreorder ? ', pre-order' : ''}`,
+            },
             formatTakaExactly(item.price),
             String(item.quantity),
             formatTakaExactly(item.itemTotal),

@@ -1,3 +1,4 @@
+import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
@@ -27,11 +28,11 @@ export function makePackingSlip(order: PrintedOrder): DocumentContent {
           { heading: 'Size', share: 2, kind: 'text' },
           { heading: 'Pieces', share: 1.5, kind: 'amount' },
         ],
-        rows: items.map(({ name, size, quantity, isPreorder }) => ({
+        rows: items.map(({ name, quantity, isPreorder, ...variant }) => ({
           cells: [
             '',
             isPreorder ? { text: name, note: 'Pre-order' } : name,
-            size,
+            nameVariant(variant),
             String(quantity),
           ],
         })),

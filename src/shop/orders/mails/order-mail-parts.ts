@@ -1,3 +1,4 @@
+import { nameVariant } from '../../catalogue/rules.ts'
 import type { MailBlock } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
@@ -23,7 +24,7 @@ export function orderLineRows(order: Order): MailBlock {
     kind: 'rows',
     rows: [
       ...order.items.map((item) => ({
-        label: `${item.name}, ${item.size} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}`,
+        label: `${item.name}, ${nameVariant(item)} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}`,
         amount: formatTakaExactly(item.itemTotal),
       })),
       { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },

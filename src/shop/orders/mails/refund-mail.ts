@@ -1,3 +1,4 @@
+import { nameVariant } from '../../catalogue/rules.ts'
 import type { MailContent } from '../../mail/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
@@ -11,7 +12,7 @@ export interface RefundFacts {
   /** What was paid with, such as `VISA-Dutch Bangla`; null where nobody knows. */
   instrument: string | null
   /** The pieces that it was for; none, when it was an amount. */
-  lines: { name: string; size: string; quantity: number; amount: number }[]
+  lines: { name: string; size: string; colour: string; quantity: number; amount: number }[]
 }
 
 export function orderRefundedMail(
@@ -32,7 +33,7 @@ export function orderRefundedMail(
               kind: 'rows' as const,
               rows: [
                 ...givenBack.lines.map((line) => ({
-                  label: `${line.name}, ${line.size} × ${line.quantity}`,
+                  label: `${line.name}, ${nameVariant(line)} × ${line.quantity}`,
                   amount: formatTakaExactly(line.amount),
                 })),
                 { label: 'Refunded', amount, isTotal: true },

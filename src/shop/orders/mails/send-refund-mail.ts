@@ -36,7 +36,7 @@ async function findGivenBack({ db }: Context, refundId: string): Promise<RefundF
     )
     .where('refund_id', '=', refundId)
     .orderBy('refund_lines.position')
-    .select(['name', 'size', 'refund_lines.quantity', 'amount_paisa'])
+    .select(['name', 'size', 'colour', 'refund_lines.quantity', 'amount_paisa'])
     .execute()
   return {
     amount: toTaka(refund.amount_paisa),

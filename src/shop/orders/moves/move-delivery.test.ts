@@ -188,7 +188,7 @@ describe('delivering an order', () => {
 
 describe('a parcel that comes back', () => {
   it('puts its pieces back into stock, but none for what was pre-ordered', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 4 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('in_transit', {
       takesStock: true,
       lines: [
@@ -202,7 +202,7 @@ describe('a parcel that comes back', () => {
   })
 
   it('comes back once, however many say so at the same time', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 4 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('in_transit', { takesStock: true })
     await Promise.all(
       Array.from({ length: 4 }, () => changeStatus(admin, orderId, { deliveryStatus: 'returned' })),
@@ -406,7 +406,7 @@ describe('a custom status', () => {
   })
 
   it('cancels what is in the shop: pieces come back, and the shopper is told', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 4 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('assigned', { takesStock: true })
     test.jobs.length = 0
     await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
@@ -415,7 +415,7 @@ describe('a custom status', () => {
   })
 
   it('takes up a cancelled order again, with its pieces', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 4 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 4 }).execute()
     const orderId = await orderAt('pending', { takesStock: true })
     await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
     const order = await changeStatus(admin, orderId, { orderStatus: 'confirmed' })
@@ -426,7 +426,7 @@ describe('a custom status', () => {
   })
 
   it('leaves a cancelled order cancelled when its pieces have been sold meanwhile', async () => {
-    await shop.db.updateTable('product_sizes').set({ stock: 1 }).execute()
+    await shop.db.updateTable('variants').set({ stock: 1 }).execute()
     const orderId = await orderAt('pending', { takesStock: true })
     await changeStatus(admin, orderId, { orderStatus: 'cancelled' })
     await writeOrder(shop, { takesStock: true })

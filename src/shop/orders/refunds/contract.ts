@@ -1,7 +1,7 @@
 // Owns what of an order's money is given back, and what its pieces are worth then.
 // Leaves to others: asking the gateway for it (payments).
 import { z } from 'zod'
-import { Size } from '../../catalogue/contract.ts'
+import { Colour, Size } from '../../catalogue/contract.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 /** What to refund: pieces of lines, at what they are worth or at another amount, or an amount in taka. */
@@ -45,6 +45,7 @@ export const Refundable = z
         position: z.number().int(),
         name: z.string(),
         size: Size,
+        colour: Colour,
         quantity: z.number().int(),
         returned: z.number().int().meta({ description: 'Pieces already refunded' }),
         paid: z.number().meta({ description: 'For all pieces, after discounts' }),

@@ -74,7 +74,7 @@ async function listLines({ db }: Context, orderId: string) {
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
     .orderBy('position')
-    .select(['position', 'name', 'size', 'quantity', 'unit_price_paisa'])
+    .select(['position', 'name', 'size', 'colour', 'quantity', 'unit_price_paisa'])
     .execute()
   const adjustments = await db
     .selectFrom('order_adjustments')

@@ -50,6 +50,7 @@ describe('what can be given back', () => {
           position: 0,
           name: 'The panjabi',
           size: 'M',
+          colour: '',
           quantity: 3,
           returned: 0,
           paid: 2900,

@@ -1,3 +1,4 @@
+import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { truncate } from '../../shared/excerpt.ts'
@@ -164,8 +165,8 @@ function toRows(order: PrintedOrder): DocumentRow[] {
     const items = order.items
       .slice(at, at + ITEMS_IN_A_ROW)
       .map(
-        ({ name, size, quantity, itemTotal }) =>
-          `${quantity} × ${truncate(name, MAX_LETTERS)}, ${size}: ${formatTakaExactly(itemTotal)}`,
+        ({ name, quantity, itemTotal, ...variant }) =>
+          `${quantity} × ${truncate(name, MAX_LETTERS)}, ${nameVariant(variant)}: ${formatTakaExactly(itemTotal)}`,
       )
       .join('\n')
     const isFirst = at === 0

@@ -3,8 +3,9 @@ import { optionalText, requiredLine } from '../../shared/text.ts'
 
 export const MAX_GUIDES = 12
 export const MAX_PARTS = 8
-const MAX_SIZES = 12
+const MAX_SIZES = 40
 const MAX_CATEGORIES = 50
+const MOST_RUNS = 50
 export const MAX_CM = 500
 
 /** The longest that each text of a size guide may be. */
@@ -34,6 +35,11 @@ const SizeGuide = z
   .object({
     name: requiredLine('Enter a name for the guide', longest.name),
     categories: z.array(requiredLine('Enter a category id', longest.category)).max(MAX_CATEGORIES),
+    runs: z
+      .array(requiredLine('Enter a size run id', longest.category))
+      .max(MOST_RUNS)
+      .default([])
+      .meta({ description: 'Size runs it is for, whatever the category' }),
     note: optionalText(longest.note),
     sizes: z
       .array(requiredLine('Enter a size', longest.size))

@@ -6,6 +6,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Panjabi and kurta',
       categories: ['panjabi'],
+      runs: [],
       note: 'Measured on the garment laid flat; chest is the full circumference.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
@@ -18,6 +19,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Shirts, tees and jackets',
       categories: ['shirts', 'polos-tees', 'jackets-shawls'],
+      runs: [],
       note: 'Measured on the garment laid flat; chest is the full circumference. Tees and polos have half sleeves of 20 to 24 cm.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
@@ -30,6 +32,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Trousers and denim',
       categories: ['trousers-denim'],
+      runs: [],
       note: 'Measured on the garment; waist and hip are full circumferences.',
       sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
       parts: [
@@ -41,6 +44,7 @@ export const sizeDefaults: SizeSettings = {
     {
       name: 'Shoes and belts',
       categories: ['shoes-bags'],
+      runs: [],
       note: 'Shoes: stand on paper and measure your longer foot. Belts: measure one that fits, from the buckle to the hole you use.',
       sizes: ['S', 'M', 'L', 'XL'],
       parts: [

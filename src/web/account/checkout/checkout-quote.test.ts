@@ -13,6 +13,7 @@ function line(change: Partial<CartLine> = {}): CartLine {
     image: '',
     picture: null,
     size: 'M',
+    colour: '',
     price,
     quantity,
     itemTotal: price * quantity,

@@ -138,6 +138,12 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: 'Deleted a category',
     more: [nameText(details), movedText(details)].filter(Boolean).join(': '),
   }),
+  size_run_added: ({ details }) => ({ what: 'Added a size run', more: nameText(details) }),
+  size_run_changed: ({ details }) => ({
+    what: 'Changed a size run',
+    more: [nameText(details), detailText(details, 'sizes')].filter(Boolean).join(': '),
+  }),
+  size_run_removed: ({ details }) => ({ what: 'Deleted a size run', more: nameText(details) }),
   upload_key_made: 'Created an upload key',
   upload_key_ended: 'Deleted an upload key',
   mail_retried: 'Resent an e-mail',

@@ -12,12 +12,22 @@ const refundable: Refundable = {
       position: 0,
       name: 'Panjabi',
       size: 'M',
+      colour: '',
       quantity: 3,
       returned: 1,
       paid: 2900,
       worth: [966.67, 1933.34],
     },
-    { position: 3, name: 'Belt', size: 'L', quantity: 1, returned: 0, paid: 300.1, worth: [300.1] },
+    {
+      position: 3,
+      name: 'Belt',
+      size: 'L',
+      colour: '',
+      quantity: 1,
+      returned: 0,
+      paid: 300.1,
+      worth: [300.1],
+    },
   ],
 }
 

@@ -17,10 +17,13 @@ const shirt: Product = {
   featured: false,
   inStock: true,
   offered: true,
+  sizeRun: 'letters',
   sizes: [
     { size: 'M', stock: 50, inStock: true },
     { size: 'L', stock: 4, inStock: true },
   ],
+  colours: [],
+  variants: [],
   createdAt: '2026-11-21T04:00:00.000Z',
   updatedAt: '2026-11-21T04:00:00.000Z',
 }

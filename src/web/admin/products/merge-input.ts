@@ -1,7 +1,7 @@
-import { type Product, SIZES } from '#shop/catalogue/contract.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { picturesOf } from '#shop/catalogue/rules.ts'
 import { mergeDraft } from '#web/forms/merge-draft.ts'
-import { type ProductInput, type SizeInput, toInput } from './product-input.ts'
+import { allSizes, type ProductInput, type SizeInput, toInput } from './product-input.ts'
 
 /**
  * What was typed over a product that has changed since it was shown: every field that was left alone
@@ -16,7 +16,8 @@ export function mergeInput(
   const now = toInput(product)
   const { shownUpdatedAt } = now
   const { image, images } = arePicturesTyped(typed, shown) ? typed : now
-  const sizes = SIZES.flatMap((size) => {
+  const everySize = allSizes([...typed.sizes, ...shown.sizes, ...now.sizes])
+  const sizes = everySize.flatMap((size) => {
     const of = (input: ProductInput) => input.sizes.find((each) => each.size === size)
     return mergeSize(of(typed), of(shown), of(now)) ?? []
   })

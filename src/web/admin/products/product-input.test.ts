@@ -113,10 +113,13 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     featured: true,
     inStock: true,
     offered: true,
+    sizeRun: 'letters',
     sizes: [
       { size: 'M', stock: 7, inStock: true },
       { size: 'L', stock: null, inStock: true },
     ],
+    colours: [],
+    variants: [],
     createdAt: '2026-11-21T04:00:00.000Z',
     updatedAt: '2026-11-21T04:00:00.000Z',
   })

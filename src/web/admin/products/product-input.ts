@@ -1,14 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import {
-  NewProduct,
-  type Product,
-  ProductChange,
-  SIZES,
-  type Size,
-} from '#shop/catalogue/contract.ts'
-import { picturesOf } from '#shop/catalogue/rules.ts'
+import { NewProduct, type Product, ProductChange, type Size } from '#shop/catalogue/contract.ts'
+import { KEPT_SIZES, ONE_SIZE, picturesOf } from '#shop/catalogue/rules.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
 export interface SizeInput {
@@ -53,9 +47,15 @@ export const FIELDS = [
   'featured',
 ] as const satisfies FieldPath<ProductInput>[]
 
-export const ONE_SIZE: Size = 'One size'
+/** What the form offers, whatever else a product comes in. */
+export const SIZES = Object.values(KEPT_SIZES).flat()
 
 export const LETTER_SIZES = SIZES.filter((size) => size !== ONE_SIZE)
+
+/** In their order: those that the form offers, then others that the product comes in. */
+export function allSizes(sizes: readonly { size: Size }[]): Size[] {
+  return [...new Set([...SIZES, ...sizes.map(({ size }) => size)])]
+}
 
 export const emptyProduct: ProductInput = {
   id: '',

@@ -1,18 +1,20 @@
 import { useImperativeHandle, useRef } from 'react'
 import { type FieldErrors, useController } from 'react-hook-form'
-import { SIZES, type Size } from '#shop/catalogue/contract.ts'
+import type { Size } from '#shop/catalogue/contract.ts'
+import { ONE_SIZE } from '#shop/catalogue/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { explainMoved, isUndecided, meaningsOf } from './moved-count.ts'
 import {
+  allSizes,
   LETTER_SIZES,
-  ONE_SIZE,
   type ProductForm,
   type ProductInput,
   type SizeInput,
 } from './product-input.ts'
 
 function inOrder(sizes: readonly SizeInput[]): SizeInput[] {
-  return [...sizes].sort((one, other) => SIZES.indexOf(one.size) - SIZES.indexOf(other.size))
+  const order = allSizes(sizes)
+  return [...sizes].sort((one, other) => order.indexOf(one.size) - order.indexOf(other.size))
 }
 
 /** Which sizes a product comes in, and how many pieces of each are left. */
@@ -61,8 +63,9 @@ export function SizesField<Output>({ form }: { form: ProductForm<Output> }) {
         <Fit label="One size" isChosen={isOneSize} onChoose={() => change([recall(ONE_SIZE)])} />
       </div>
       <ul className="mt-3 max-w-md border-t border-line">
-        {SIZES.filter((size) => (size === ONE_SIZE) === isOneSize || isIn(shown, size)).map(
-          (size) => {
+        {allSizes(shown)
+          .filter((size) => (size === ONE_SIZE) === isOneSize || isIn(shown, size))
+          .map((size) => {
             const place = shown.findIndex((each) => each.size === size)
             return (
               <SizeRow
@@ -88,8 +91,7 @@ export function SizesField<Output>({ form }: { form: ProductForm<Output> }) {
                 }}
               />
             )
-          },
-        )}
+          })}
       </ul>
       {message && <p className="mt-1.5 text-sm text-bad">{message}</p>}
     </fieldset>

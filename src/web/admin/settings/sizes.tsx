@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { SIZES } from '#shop/catalogue/contract.ts'
+import { KEPT_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SIZE_GUIDE_LENGTHS } from '#shop/settings/sizes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
@@ -12,6 +12,7 @@ import { TextFields } from './text-fields.tsx'
 const newGuide = () => ({
   name: '',
   categories: [],
+  runs: [],
   note: '',
   sizes: ['S', 'M', 'L', 'XL'],
   parts: [{ name: '', cm: [null, null, null, null] }],
@@ -88,7 +89,7 @@ function CategoryChoices({ form, guide }: GuideProps) {
 function SizeChoices({ form, guide }: GuideProps) {
   const name = `guides.${guide}.sizes` as const
   const chosen = useWatch({ control: form.control, name })
-  const offered = [...SIZES.filter((size) => size !== 'One size')]
+  const offered = KEPT_SIZES[LETTERS] ?? []
   const others = chosen.filter((size) => !offered.some((each) => each === size))
   const all = [...offered, ...others]
 

@@ -1,4 +1,3 @@
-import { SIZES } from '#shop/catalogue/contract.ts'
 import {
   MAX_SEARCH_LENGTH,
   PRODUCT_ORDERS,
@@ -12,10 +11,11 @@ import type { ListingQuery } from './listing-query.ts'
 export function readListingQuery(
   params: URLSearchParams,
   categories: readonly { id: string }[],
+  sizes: readonly string[],
 ): ListingQuery {
   const q = Array.from((params.get('q') ?? '').toWellFormed().trim()).slice(0, MAX_SEARCH_LENGTH)
   const category = categories.find(({ id }) => id === params.get('category'))
-  const size = SIZES.find((each) => each === params.get('size'))
+  const size = sizes.find((each) => each === params.get('size'))
   const sort = PRODUCT_ORDERS.find((each) => each === params.get('sort'))
   return {
     ...(q.length > 0 && { q: q.join('').slice(0, MAX_SEARCH_LENGTH) }),

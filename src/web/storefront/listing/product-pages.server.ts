@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { SIZES } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
+import { KEPT_SIZES } from '#shop/catalogue/rules.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
+import { listSizeRuns } from '#shop/catalogue/size-runs/queries.ts'
 import type { Page } from '#shop/shared/paging.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../../core-context.ts'
@@ -28,8 +29,12 @@ export async function readProductPage(
 ) {
   const { pathname, searchParams } = new URL(request.url)
   try {
-    const categories = await readChoices(core, always)
-    const query = readListingQuery(searchParams, categories)
+    const [categories, sizeRuns] = await Promise.all([
+      readChoices(core, always),
+      listSizeRuns(core),
+    ])
+    const labels = sizeRuns.flatMap(({ sizes }) => sizes)
+    const query = readListingQuery(searchParams, categories, labels)
     const filter = { ...toProductFilter(query), ...always }
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listOrStartAgain(
@@ -45,7 +50,7 @@ export async function readProductPage(
       hasMoreThanTotal: total.hasMore,
       query,
       categories,
-      sizes: [...SIZES],
+      sizes: Object.values(KEPT_SIZES).flat(),
       isFirst: cursor === undefined,
       nearest: await readNearest(core, filter, page, cutEnding),
       hasFailed: false,

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { type Product, type ProductSize, SIZES } from '#shop/catalogue/contract.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
   FALLBACK_DESCRIPTION,
   isForSale,
+  KEPT_SIZES,
+  LETTERS,
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
@@ -37,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     product: {
       ...toContent(product, deliveries),
       takesCash: payments.cashOnDelivery,
-      sizeGuides: guidesFor(sizes.guides, product.category),
+      sizeGuides: guidesFor(sizes.guides, product),
     },
     category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
@@ -53,7 +55,7 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
     price: product.price,
     pictures: product.pictures.filter((picture) => picture.url),
     isForSale: isForSale(product),
-    sizes: toChoices(product.sizes),
+    sizes: toChoices(product),
     defaultSize: chooseDefaultSize(product.sizes),
     delivery: findCheapest(deliveries, product.price),
   }
@@ -83,12 +85,11 @@ function toSharePreview({ id, name, pictures }: Product): SharePreview {
   }
 }
 
-const clothingSizes = SIZES.filter((size) => size !== 'One size')
-
-/** All six sizes, those it is not made in as well; something of one size has only that. */
-function toChoices(sizes: readonly ProductSize[]) {
-  const offered = sizes.length > 1 ? clothingSizes : sizes.map(({ size }) => size)
-  return offered.map((name) => {
+/** Of what comes in letters all six, those it is not made in as well; something of one size has only that. */
+function toChoices({ sizes, sizeRun }: Product) {
+  const made = sizes.map(({ size }) => size)
+  const letters = sizeRun === LETTERS && sizes.length > 1 ? (KEPT_SIZES[LETTERS] ?? []) : []
+  return [...new Set([...letters, ...made])].map((name) => {
     const size = sizes.find((size) => size.size === name)
     return {
       name,

@@ -20,10 +20,13 @@ function product(name: string, changes: Partial<Product> = {}): Product {
     featured: false,
     inStock: true,
     offered: true,
+    sizeRun: 'letters',
     sizes: [
       { size: 'M', stock: 50, inStock: true },
       { size: 'L', stock: null, inStock: true },
     ],
+    colours: [],
+    variants: [],
     createdAt: '2026-11-21T04:00:00.000Z',
     updatedAt: '2026-11-21T04:00:00.000Z',
     ...changes,

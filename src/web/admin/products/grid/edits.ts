@@ -19,7 +19,7 @@ export interface Edit {
   price?: string
   featured?: boolean
   inStock?: boolean
-  stocks: Partial<Record<Size, SizeInput>>
+  stocks: Readonly<Record<Size, SizeInput>>
   /** Why it was not saved. */
   refusal?: string
   /** What somebody else made of it meanwhile, until it is decided whose version stays. */

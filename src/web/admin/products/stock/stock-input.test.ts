@@ -78,7 +78,9 @@ it('what the shop says of a line is said beside the field of that line', () => {
 })
 
 it('what is left by now is shown, and what was typed goes once it is saved', () => {
-  const products = withLevels(inputOf().products, [{ productId: 'panjabi', size: 'L', stock: 1 }])
+  const products = withLevels(inputOf().products, [
+    { productId: 'panjabi', size: 'L', colour: '', stock: 1 },
+  ])
   const countsOf = (input: StockInput) =>
     input.products[0]?.sizes.map(({ shown, typed }) => [shown, typed])
   expect(countsOf(inputOf({ products }))).toEqual([

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context } from '../../shared/context.ts'
+import { AVAILABILITY } from '../cache-tags.ts'
+import type { ProductFacets } from '../size-runs/contract.ts'
+import { listSizeRuns } from '../size-runs/queries.ts'
+
+type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
+
+/** More than these nobody would look through: those that most products come in. */
+const MOST_COLOURS = 60
+
+/** What a page offers to narrow a list to: each finds something that is in stock. */
+export async function listFacets(context: ReadContext): Promise<ProductFacets> {
+  context.addCacheTag?.(AVAILABILITY)
+  const [sizeRuns, offered, colours] = await Promise.all([
+    listSizeRuns(context),
+    listOfferedSizes(context),
+    listOfferedColours(context),
+  ])
+  const ofRun = Map.groupBy(offered, ({ run_id }) => run_id)
+  return {
+    sizeRuns: sizeRuns.flatMap((run) => {
+      const labels = new Set(ofRun.get(run.id)?.map(({ label }) => label))
+      const sizes = run.sizes.filter((label) => labels.has(label))
+      return sizes.length === 0 ? [] : [{ ...run, sizes }]
+    }),
+    colours,
+  }
+}
+
+async function listOfferedSizes({ db }: ReadContext) {
+  const { rows } = await sql<{ run_id: string; label: string }>`
+    select run_id, label from sizes
+    where exists (
+      select from product_listings where size_run_id = run_id and product_listings.sizes @> array[label]
+    )`.execute(db)
+  return rows
+}
+
+/** One name has the swatch that most products give it. */
+async function listOfferedColours({ db }: ReadContext): Promise<ProductFacets['colours']> {
+  const { rows } = await sql<{ name: string; swatch: string }>`
+    select name, swatch
+    from (
+      select mode() within group (order by name) as name,
+        mode() within group (order by swatch) as swatch, count(*) as products
+      from product_colours group by lower(product_colours.name)
+      order by products desc limit ${MOST_COLOURS}
+    ) as common
+    where exists (select from product_listings where colours @> array[lower(name)])
+    order by lower(name)`.execute(db)
+  return rows
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { ownPath } from '../images/rules.ts'
+import type { Context } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Product, ProductUpdate } from './contract.ts'
+import { explainColour, findColour, LETTERS, ONE_SIZE, ONE_SIZE_RUN } from './rules.ts'
+import { setVariants, type WantedVariant } from './set-variants.ts'
+import { findSizesInUse } from './size-runs/find-sizes-in-use.ts'
+import { keepSizeRun } from './size-runs/lock-size-run.ts'
+
+/** What a product is made in, as an input says it. */
+type Make = Pick<ProductUpdate, 'sizeRun' | 'sizes' | 'variants' | 'colours'>
+
+const NO_COLOURS: readonly string[] = []
+
+/**
+ * Gives a product its size run, its colours and its variants, within the caller's transaction, which has
+ * locked it. What is left out stays as it is; a new product, which was nothing before, comes in all sizes
+ * of its run. Returns whether anything changed of its colours, and of its sizes.
+ * @throws ShopError invalid, conflict when a count is not as it was shown, an SKU is taken, or the run has
+ *   not the sizes that somebody waits for
+ */
+export async function setMake(
+  context: Context,
+  productId: string,
+  input: Make,
+  before: Product | undefined,
+): Promise<{ colours: boolean; sizes: boolean }> {
+  const isSilent = [input.sizeRun, input.sizes, input.variants, input.colours].every(
+    (each) => each === undefined,
+  )
+  if (isSilent && before) return { colours: false, sizes: false }
+  const runId = runOf(input, before)
+  const labels = await keepSizeRun(context, runId)
+  const colours = input.colours?.map(({ name }) => name) ?? before?.colours.map(({ name }) => name)
+  const variants = readVariants(input, before, { labels, colours: colours ?? NO_COLOURS })
+  const hasColoursChanged = await setColours(context, productId, input.colours, before)
+  const hasVariantsChanged = await setVariants(context, productId, {
+    runId,
+    variants,
+    reason: before ? 'counted' : 'stocked',
+  })
+  const hasRunChanged = before !== undefined && runId !== before.sizeRun
+  // The variants are locked: whoever has not bought by now cannot buy what goes.
+  if (hasRunChanged && input.sizeRun) await refuseSoldSizes(context, productId, labels)
+  return { colours: hasColoursChanged, sizes: hasVariantsChanged || hasRunChanged }
+}
+
+/** What says nothing of runs comes in letters or in one size, as its sizes are. */
+function runOf({ sizeRun, sizes, variants }: Make, before: Product | undefined): string {
+  if (sizeRun !== undefined) return sizeRun
+  const given = sizes ?? variants
+  const isFromSizes = !before || [LETTERS, ONE_SIZE_RUN].includes(before.sizeRun)
+  if (before && !(given && isFromSizes)) return before.sizeRun
+  return given?.every(({ size }) => size === ONE_SIZE) ? ONE_SIZE_RUN : LETTERS
+}
+
+interface Choices {
+  /** Of the run. */
+  labels: readonly string[]
+  /** Their names. */
+  colours: readonly string[]
+}
+
+/** @throws ShopError invalid */
+function readVariants(
+  { sizes, variants }: Make,
+  before: Product | undefined,
+  choices: Choices,
+): WantedVariant[] {
+  if (variants) return variants.map(readVariant(choices, 'variants'))
+  if (sizes && choices.colours.length > 1) {
+    throw refuse('sizes', 'Enter the stock of each colour')
+  }
+  if (sizes) return sizes.map(readVariant(choices, 'sizes'))
+  return before ? keepVariants(before, choices) : madeInAll(choices)
+}
+
+type GivenVariant = NonNullable<Make['variants']>[number]
+
+function readVariant({ labels, colours }: Choices, field: 'sizes' | 'variants') {
+  return (given: GivenVariant, place: number): WantedVariant => {
+    const { price, colour: named, ...variant } = given
+    const path = `${field}.${place}`
+    if (!labels.includes(given.size)) {
+      throw refuse(`${path}.size`, 'Choose one of this product’s sizes')
+    }
+    const colour = findColour(colours, named)
+    if (colour === undefined) throw refuse(`${path}.colour`, explainColour(named))
+    return { ...variant, colour, pricePaisa: price == null ? price : toPaisa(price) }
+  }
+}
+
+/** @throws ShopError invalid when the run or the colours are others, and nothing was said of the variants */
+function keepVariants({ variants }: Product, { labels, colours }: Choices): WantedVariant[] {
+  if (!variants.every(({ size }) => labels.includes(size))) {
+    throw refuse('sizeRun', 'Choose the sizes of this size run too')
+  }
+  const isOfColours = (colour: string) =>
+    colour === '' ? colours.length === 0 : colours.includes(colour)
+  if (!variants.every(({ colour }) => isOfColours(colour))) {
+    throw refuse('colours', 'Choose the sizes of each colour too')
+  }
+  return variants.map(({ size, colour, stock }) => ({ size, colour, stock, shownStock: stock }))
+}
+
+function madeInAll({ labels, colours }: Choices): WantedVariant[] {
+  return (colours.length > 0 ? colours : ['']).flatMap((colour) =>
+    labels.map((size) => ({ size, colour, stock: null })),
+  )
+}
+
+/**
+ * Replaces them as a whole: the database looks at the end whether each variant has its colour.
+ * Which pictures show which is set with the pictures.
+ */
+async function setColours(
+  { db }: Context,
+  productId: string,
+  wanted: Make['colours'],
+  before: Product | undefined,
+): Promise<boolean> {
+  if (!wanted || JSON.stringify(wanted) === JSON.stringify(before?.colours ?? [])) return false
+  await db.deleteFrom('product_colours').where('product_id', '=', productId).execute()
+  if (wanted.length === 0) return true
+  await db
+    .insertInto('product_colours')
+    .values(
+      wanted.map(({ name, swatch }, position) => ({
+        product_id: productId,
+        name,
+        swatch,
+        position,
+      })),
+    )
+    .execute()
+  return true
+}
+
+/**
+ * Says of each picture which colour it shows, within the caller's transaction, once pictures and colours
+ * are what they are to be. Where nothing is wanted, those that are left show what they did.
+ * @throws ShopError invalid
+ */
+export async function setPictureColours(
+  { db }: Context,
+  productId: string,
+  wanted: Make['colours'],
+  before: Product['colours'],
+): Promise<void> {
+  const pictures = await db
+    .selectFrom('product_images')
+    .where('product_id', '=', productId)
+    .select('url')
+    .execute()
+  const isHere = (url: string) => pictures.some((each) => each.url === url)
+  const shown = (wanted ?? before).flatMap(({ name, images }, place) =>
+    images.map(ownPath).map((url) => {
+      if (wanted && !isHere(url)) {
+        throw refuse(`colours.${place}.images`, 'Choose one of this product’s pictures')
+      }
+      return { name, url }
+    }),
+  )
+  await sql`
+    update product_images set colour = (
+      select name from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown (name text, url text)
+      where shown.url = product_images.url
+    )
+    where product_id = ${productId}`.execute(db)
+}
+
+/** @throws ShopError conflict */
+async function refuseSoldSizes(
+  context: Context,
+  productId: string,
+  labels: readonly string[],
+): Promise<void> {
+  const used = await findSizesInUse(context, sql`products.id = ${productId}`)
+  const gone = used.filter((size) => !labels.includes(size))
+  if (gone.length === 0) return
+  const message = `Orders under way have size ${gone.join(', ')}, which this size run does not have. Deliver or cancel them first.`
+  throw new ShopError('conflict', message, { fields: { sizeRun: message } })
+}
+
+function refuse(field: string, message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { [field]: message } })
+}

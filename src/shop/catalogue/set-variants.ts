@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { actorName } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { getProduct } from './queries.ts'
+import { nameVariant } from './rules.ts'
+
+export interface WantedVariant {
+  size: string
+  colour: string
+  /** null means always in stock. */
+  stock: number | null
+  /** What whoever wants it was shown; left out by those who say what there is, whatever there was. */
+  shownStock?: number | null | undefined
+  /** Left out, it stays what it is. */
+  sku?: string | null | undefined
+  /** null: what the product costs. Left out, it stays what it is. */
+  pricePaisa?: number | null | undefined
+}
+
+interface KnownVariant {
+  id: string
+  size: string
+  colour: string
+  stock: number | null
+  sku: string | null
+  price_paisa: number | null
+}
+
+/** What there is of a variant; undefined means that it is not made. */
+type Count = number | null | undefined
+
+type Key = `${string}\n${string}`
+
+function keyOf({ size, colour }: { size: string; colour: string }): Key {
+  return `${size}\n${colour}`
+}
+
+interface WantedVariants {
+  /** The size run that all sizes are of. */
+  runId: string
+  variants: readonly WantedVariant[]
+  reason: 'stocked' | 'counted'
+  /** The stock entry that says so, where there is one. */
+  entryId?: number
+}
+
+/**
+ * Makes a product in these variants and no others, within the caller's transaction, which has locked the
+ * product. Every count stays the sum of its movements; a variant that is not made or not counted has
+ * movements that come to nothing. Returns whether anything changed.
+ * @throws ShopError conflict when a count that is to become another is not the one that was shown, or
+ *   another product has an SKU
+ */
+export async function setVariants(
+  context: Context,
+  productId: string,
+  { runId, variants, reason, entryId }: WantedVariants,
+): Promise<boolean> {
+  const { db } = context
+  const before = await lockVariants(db, productId)
+  const moved = variants.filter((wanted) => hasMoved(wanted, before.get(keyOf(wanted))?.stock))
+  if (moved.length > 0) throw await refuseMoved(context, productId, moved, before)
+  const after = new Map(
+    variants.map((wanted) => [keyOf(wanted), settle(wanted, before.get(keyOf(wanted)))]),
+  )
+  const gone = [...before.values()].filter((known) => !after.has(keyOf(known)))
+  const made = [...after.values()].filter((each) => isOther(each, before.get(keyOf(each))))
+  if (gone.length + made.length > 0) {
+    await requireFreeSkus(context, productId, variants, made)
+    const freed = made.flatMap((each) => before.get(keyOf(each)) ?? [])
+    await removeVariants(db, gone)
+    await clearSkus(db, freed)
+  }
+  await setRun(db, productId, runId)
+  if (made.length > 0) await writeVariants(db, productId, runId, made)
+  const recounted = [...gone, ...made].filter(
+    (each) => before.get(keyOf(each))?.stock !== after.get(keyOf(each))?.stock,
+  )
+  await recordCounts(context, productId, { recounted, after, reason, entryId })
+  return gone.length + made.length > 0
+}
+
+type SettledVariant = Omit<KnownVariant, 'id'>
+
+function settle(
+  { size, colour, stock, shownStock, sku, pricePaisa }: WantedVariant,
+  known: KnownVariant | undefined,
+): SettledVariant {
+  const isUntouched = known && stock === shownStock
+  return {
+    size,
+    colour,
+    stock: isUntouched ? known.stock : stock,
+    sku: sku === undefined ? (known?.sku ?? null) : sku,
+    price_paisa: pricePaisa === undefined ? (known?.price_paisa ?? null) : pricePaisa,
+  }
+}
+
+function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean {
+  return (
+    !known ||
+    one.stock !== known.stock ||
+    one.sku !== known.sku ||
+    one.price_paisa !== known.price_paisa
+  )
+}
+
+/** In the order in which everybody locks them, so that an order and this never wait for each other. */
+async function lockVariants(db: Context['db'], productId: string): Promise<Map<Key, KnownVariant>> {
+  const rows = await db
+    .selectFrom('variants')
+    .where('product_id', '=', productId)
+    .orderBy('size')
+    .orderBy('colour')
+    .select(['id', 'size', 'colour', 'stock', 'sku', 'price_paisa'])
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** Who else gives an SKU waits until this transaction ends. @throws ShopError conflict */
+async function requireFreeSkus(
+  { db }: Context,
+  productId: string,
+  variants: readonly WantedVariant[],
+  made: readonly SettledVariant[],
+): Promise<void> {
+  const wanted = made.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
+  if (wanted.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtext('variants.sku'))`.execute(db)
+  const { rows } = await sql<{ sku: string }>`
+    select lower(sku) as sku from variants
+    where lower(sku) = any(${wanted}::text[]) and product_id <> ${productId}`.execute(db)
+  if (rows.length === 0) return
+  const message = 'Another product has this SKU'
+  const taken = rows.map(({ sku }) => sku)
+  const fields = variants.flatMap(({ sku }, place) =>
+    sku && taken.includes(sku.toLowerCase()) ? [[`variants.${place}.sku`, message]] : [],
+  )
+  throw new ShopError('conflict', message, { fields: Object.fromEntries(fields) })
+}
+
+async function removeVariants(db: Context['db'], gone: readonly KnownVariant[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await db.deleteFrom('variants').where('id', 'in', ids).execute()
+}
+
+/** So that two variants of a product can exchange theirs. */
+async function clearSkus(db: Context['db'], variants: readonly KnownVariant[]): Promise<void> {
+  const ids = variants.flatMap(({ id, sku }) => (sku === null ? [] : id))
+  if (ids.length === 0) return
+  await db.updateTable('variants').set({ sku: null }).where('id', 'in', ids).execute()
+}
+
+/** The database tells the variants, all of whose sizes are of that run by now. */
+async function setRun(db: Context['db'], productId: string, runId: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ size_run_id: runId })
+    .where('id', '=', productId)
+    .where('size_run_id', '<>', runId)
+    .execute()
+}
+
+async function writeVariants(
+  db: Context['db'],
+  productId: string,
+  runId: string,
+  made: readonly SettledVariant[],
+): Promise<void> {
+  await db
+    .insertInto('variants')
+    .values(made.map((each) => ({ ...each, product_id: productId, size_run_id: runId })))
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'size', 'colour']).doUpdateSet(({ ref }) => ({
+        stock: ref('excluded.stock'),
+        sku: ref('excluded.sku'),
+        price_paisa: ref('excluded.price_paisa'),
+      })),
+    )
+    .execute()
+}
+
+interface Recount {
+  recounted: readonly { size: string; colour: string }[]
+  after: ReadonlyMap<Key, SettledVariant>
+  reason: 'stocked' | 'counted'
+  entryId: number | undefined
+}
+
+async function recordCounts(
+  { db, clock, actor }: Context,
+  productId: string,
+  { recounted, after, reason, entryId }: Recount,
+): Promise<void> {
+  if (recounted.length === 0) return
+  const sums = await sumMovements(db, productId)
+  const movements = recounted.flatMap(({ size, colour }) => {
+    const key = keyOf({ size, colour })
+    const quantity = (after.get(key)?.stock ?? 0) - (sums.get(key) ?? 0)
+    if (quantity === 0) return []
+    return {
+      product_id: productId,
+      size,
+      colour,
+      quantity,
+      reason,
+      order_id: null,
+      checkout_id: null,
+      moved_at: clock.now(),
+      moved_by: actorName(actor),
+      entry_id: entryId ?? null,
+    }
+  })
+  if (movements.length > 0) await db.insertInto('stock_movements').values(movements).execute()
+}
+
+/** What the counts should have been; where one was not, the next that is saved puts it right. */
+async function sumMovements(db: Context['db'], productId: string): Promise<Map<Key, number>> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .groupBy(['size', 'colour'])
+    .select(({ fn }) => ['size', 'colour', fn.sum<string>('quantity').as('sum')])
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), Number(row.sum)]))
+}
+
+/** 60 typed over a 50 that is 20 by now may mean that 10 came in, or that there are 60: only they know. */
+function hasMoved({ stock, shownStock }: WantedVariant, left: Count): boolean {
+  if (shownStock === undefined || left === shownStock) return false
+  const isIndifferent = stock === shownStock || stock === null
+  return left === undefined || !isIndifferent
+}
+
+async function refuseMoved(
+  context: Context,
+  productId: string,
+  moved: readonly WantedVariant[],
+  before: ReadonlyMap<Key, KnownVariant>,
+): Promise<ShopError> {
+  const words = moved.map(
+    (variant) =>
+      `size ${nameVariant(variant)} from ${nameCount(variant.shownStock)} to ${nameCount(before.get(keyOf(variant))?.stock)}`,
+  )
+  return new ShopError(
+    'conflict',
+    `Stock has changed since you opened it: ${words.join(', ')}. Nothing was saved.`,
+    { data: { product: await getProduct(context, productId) } },
+  )
+}
+
+function nameCount(count: Count): string {
+  if (count === undefined) return 'not available'
+  return count === null ? 'always in stock' : String(count)
+}

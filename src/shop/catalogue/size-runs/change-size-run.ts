@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { KEPT_SIZES } from '../rules.ts'
+import type { SizeRun, SizeRunInput } from './contract.ts'
+import { findSizesInUse } from './find-sizes-in-use.ts'
+import { lockSizeRun } from './lock-size-run.ts'
+import { getSizeRun } from './queries.ts'
+
+/**
+ * Gives a size run this name and these sizes, in this order.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when a size that would go is needed
+ */
+export async function changeSizeRun(
+  context: Context,
+  id: string,
+  { name, sizes }: SizeRunInput,
+): Promise<SizeRun> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async (transaction) => {
+    await lockSizeRun(transaction, id)
+    const before = await getSizeRun(transaction, id)
+    const gone = before.sizes.filter((label) => !sizes.includes(label))
+    if (gone.length > 0) {
+      await refuseNeeded(transaction, id, gone)
+      await transaction.db
+        .deleteFrom('sizes')
+        .where('run_id', '=', id)
+        .where('label', 'in', gone)
+        .execute()
+    }
+    await transaction.db.updateTable('size_runs').set({ name }).where('id', '=', id).execute()
+    await transaction.db
+      .insertInto('sizes')
+      .values(sizes.map((label, position) => ({ run_id: id, label, position })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['run_id', 'label'])
+          .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
+      )
+      .execute()
+    await recordAudit(transaction, 'size_run_changed', id, { name, sizes: sizes.join(', ') })
+    return getSizeRun(transaction, id)
+  })
+}
+
+/** @throws ShopError conflict */
+async function refuseNeeded(context: Context, id: string, gone: string[]): Promise<void> {
+  const isGone = (labels: readonly string[]) => gone.filter((label) => labels.includes(label))
+  const kept = isGone(KEPT_SIZES[id] ?? [])
+  if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed.`)
+  const made = await context.db
+    .selectFrom('variants')
+    .where('size_run_id', '=', id)
+    .where('size', 'in', gone)
+    .select('size')
+    .distinct()
+    .execute()
+  const ofProducts = isGone(made.map(({ size }) => size))
+  if (ofProducts.length > 0) {
+    throw refuse(`Products come in ${nameSizes(ofProducts)}. Remove it from them first.`)
+  }
+  const ofOrders = isGone(await findSizesInUse(context, sql`products.size_run_id = ${id}`))
+  if (ofOrders.length > 0) {
+    throw refuse(`Orders under way have ${nameSizes(ofOrders)}. Deliver or cancel them first.`)
+  }
+}
+
+function nameSizes(labels: readonly string[]): string {
+  return `size ${labels.join(', ')}`
+}
+
+function refuse(sentence: string): ShopError {
+  const message = sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return new ShopError('conflict', message, { fields: { sizes: message } })
+}

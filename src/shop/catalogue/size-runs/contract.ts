@@ -1,0 +1,44 @@
+// Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
+// Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
+import { z } from 'zod'
+import { requiredLine } from '../../shared/text.ts'
+import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
+
+export const SizeRun = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    sizes: z.array(z.string()).meta({ description: 'Labels, in order' }),
+  })
+  .meta({ id: 'SizeRun' })
+export type SizeRun = z.infer<typeof SizeRun>
+
+/** As a form has it; the id of a new one is made from the name. */
+export const SizeRunInput = z
+  .object({
+    name: requiredLine('Enter a name for the size run', 60),
+    sizes: z
+      .array(requiredLine('Enter a size', MAX_SIZE_LENGTH), 'Enter the sizes')
+      .min(1, 'Enter at least one size')
+      .max(MAX_SIZES, `Enter up to ${MAX_SIZES} sizes`)
+      .superRefine((sizes, check) => {
+        const seen = new Set<string>()
+        sizes.forEach((label, place) => {
+          const isTwice = seen.has(label.toLowerCase())
+          seen.add(label.toLowerCase())
+          const message = 'List each size only once'
+          if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
+        })
+      }),
+  })
+  .meta({ id: 'SizeRunInput' })
+export type SizeRunInput = z.infer<typeof SizeRunInput>
+
+/** What lists of products can be narrowed to, as something of it is in stock. */
+export const ProductFacets = z
+  .object({
+    sizeRuns: z.array(SizeRun).meta({ description: 'With the sizes that are in stock' }),
+    colours: z.array(z.object({ name: z.string(), swatch: z.string() })),
+  })
+  .meta({ id: 'ProductFacets' })
+export type ProductFacets = z.infer<typeof ProductFacets>

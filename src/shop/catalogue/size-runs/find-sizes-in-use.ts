@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../shared/context.ts'
+
+/** Sizes that unfinished orders and payments under way have of the products that a condition names. */
+export async function findSizesInUse(
+  { db }: Pick<Context, 'db'>,
+  isMeant: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ size: string }>`
+    select distinct size
+    from (
+      select product_id, size from order_lines join orders on orders.id = order_id
+      where order_status in ('confirmed', 'processing', 'shipped') and deleted_at is null
+      union all
+      select line ->> 'productId', line ->> 'size'
+      from held_checkouts, jsonb_array_elements(lines) as line where state = 'held'
+    ) as bought
+    join products on products.id = bought.product_id
+    where ${isMeant}
+    order by size`.execute(db)
+  return rows.map(({ size }) => size)
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+
+type LockContext = Pick<Context, 'db'>
+
+/**
+ * Keeps a size run as it is until the transaction ends. Returns its labels, in order. After a product, and
+ * before its variants. @throws ShopError invalid
+ */
+export async function keepSizeRun({ db }: LockContext, id: string): Promise<string[]> {
+  const run = await db
+    .selectFrom('size_runs')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!run) {
+    const message = 'This size run no longer exists. Please choose a size run'
+    throw new ShopError('invalid', message, { fields: { sizeRun: message } })
+  }
+  const sizes = await db
+    .selectFrom('sizes')
+    .where('run_id', '=', id)
+    .orderBy('position')
+    .select('label')
+    .execute()
+  return sizes.map(({ label }) => label)
+}
+
+/** Nobody gives it to a product, or changes it, until the transaction ends. @throws ShopError not_found */
+export async function lockSizeRun({ db }: LockContext, id: string): Promise<void> {
+  const run = await db
+    .selectFrom('size_runs')
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!run) throw new ShopError('not_found', 'Size run not found')
+}

@@ -1,0 +1,41 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { SizeRun } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+function selectSizeRuns({ db }: ReadContext) {
+  return db
+    .selectFrom('size_runs')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .select((runs) =>
+      jsonArrayFrom(
+        runs
+          .selectFrom('sizes')
+          .whereRef('run_id', '=', 'size_runs.id')
+          .orderBy('position')
+          .select('label'),
+      ).as('sizes'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSizeRuns>['executeTakeFirstOrThrow']>>
+
+function toSizeRun({ id, name, sizes }: Row): SizeRun {
+  return { id, name, sizes: sizes.map(({ label }) => label) }
+}
+
+/** For everybody. A change of one invalidates everything, as that of a category does. */
+export async function listSizeRuns(context: ReadContext): Promise<SizeRun[]> {
+  return (await selectSizeRuns(context).execute()).map(toSizeRun)
+}
+
+/** @throws ShopError not_found */
+export async function getSizeRun(context: ReadContext, id: string): Promise<SizeRun> {
+  const row = await selectSizeRuns(context).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError('not_found', 'Size run not found')
+  return toSizeRun(row)
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { KEPT_SIZES } from '../rules.ts'
+import { lockSizeRun } from './lock-size-run.ts'
+import { getSizeRun } from './queries.ts'
+
+/** @throws ShopError unauthenticated, forbidden, not_found, conflict while a product uses it */
+export async function removeSizeRun(context: Context, id: string): Promise<void> {
+  requireRight(context, 'manageCatalogue')
+  await inTransaction(context, async (transaction) => {
+    await lockSizeRun(transaction, id)
+    const { name } = await getSizeRun(transaction, id)
+    if (id in KEPT_SIZES) throw new ShopError('conflict', `${name} cannot be deleted.`)
+    const used = await transaction.db
+      .selectFrom('products')
+      .where('size_run_id', '=', id)
+      .select('name')
+      .limit(1)
+      .executeTakeFirst()
+    if (used) {
+      throw new ShopError(
+        'conflict',
+        `Products use ${name}. Choose another size run for them first.`,
+      )
+    }
+    await transaction.db.deleteFrom('size_runs').where('id', '=', id).execute()
+    await recordAudit(transaction, 'size_run_removed', id, { name })
+  })
+}
