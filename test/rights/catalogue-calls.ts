@@ -1,8 +1,11 @@
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
+import { addSizeRun } from '#shop/catalogue/size-runs/add-size-run.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { productChange, productInput } from '../shop.ts'
 import { type Call, get, noOwner } from './call.ts'
+
+const sizeRun = { name: 'Belts', sizes: ['80', '85', '90'] }
 
 const category = {
   name: 'Shirts',
@@ -33,6 +36,8 @@ export const catalogueCalls: Record<string, Call> = {
     prepare: get('/api/product-suggestions?q=panjabi'),
     ...noOwner,
   },
+  'GET /api/product-facets': { right: 'browse', prepare: get('/api/product-facets'), ...noOwner },
+  'GET /api/size-runs': { right: 'browse', prepare: get('/api/size-runs'), ...noOwner },
   'GET /api/products/{id}': { right: 'browse', prepare: get('/api/products/panjabi'), ...noOwner },
   'GET /api/categories': { right: 'browse', prepare: get('/api/categories'), ...noOwner },
   'GET /api/categories/{id}': {
@@ -157,6 +162,24 @@ export const catalogueCalls: Record<string, Call> = {
       json: { before: null },
       method: 'PUT',
     }),
+    ...noOwner,
+  },
+  'POST /api/size-runs': {
+    right: 'manageCatalogue',
+    prepare: () => ({ path: '/api/size-runs', json: { ...sizeRun, name: `R${Date.now()}` } }),
+    ...noOwner,
+  },
+  'PUT /api/size-runs/{id}': {
+    right: 'manageCatalogue',
+    prepare: () => ({ path: '/api/size-runs/shoes', json: sizeRun, method: 'PUT' }),
+    ...noOwner,
+  },
+  'DELETE /api/size-runs/{id}': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => {
+      const { id } = await addSizeRun(shop, { ...sizeRun, name: `Gone ${Date.now()}` })
+      return { path: `/api/size-runs/${id}`, method: 'DELETE' }
+    },
     ...noOwner,
   },
   'DELETE /api/categories/{id}': {

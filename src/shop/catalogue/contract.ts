@@ -84,7 +84,6 @@ export const ProductColour = z
     images: z.array(z.string()).meta({ description: 'Those of the pictures that show it' }),
   })
   .meta({ id: 'ProductColour' })
-export type ProductColour = z.infer<typeof ProductColour>
 
 export const Variant = z
   .object({

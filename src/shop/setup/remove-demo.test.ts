@@ -202,6 +202,7 @@ const AFTERWARDS = {
     'pages',
     'payment_events',
     'payments',
+    'product_colours',
     'product_day_figures',
     'product_figures',
     'product_images',
@@ -222,6 +223,7 @@ const AFTERWARDS = {
     'vouchers',
   ],
   /** May say what people who stay bought, and who moved or counted it. */
+  given: ['size_runs', 'sizes'],
   history: ['order_changes', 'order_lines', 'stock_entries', 'stock_movements'],
   /** Goes by itself within days, or with the next of its kind. */
   passing: [

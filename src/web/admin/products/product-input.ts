@@ -48,7 +48,7 @@ export const FIELDS = [
 ] as const satisfies FieldPath<ProductInput>[]
 
 /** What the form offers, whatever else a product comes in. */
-export const SIZES = Object.values(KEPT_SIZES).flat()
+const SIZES = Object.values(KEPT_SIZES).flat()
 
 export const LETTER_SIZES = SIZES.filter((size) => size !== ONE_SIZE)
 

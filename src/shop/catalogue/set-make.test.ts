@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { inTransaction } from '#shop/shared/context.ts'
+import { writeOrder } from '#test/orders.ts'
+import {
+  openTestShop,
+  productInput,
+  stockProduct,
+  unexplainedStock,
+  wrongListings,
+} from '#test/shop.ts'
+import { addProduct } from './add-product.ts'
+import { changeProduct } from './change-product.ts'
+import { type Product, ProductUpdate } from './contract.ts'
+import { listManagedProducts } from './managed-products.ts'
+import { takeStock } from './move-stock.ts'
+import { findProduct, getProduct, listProducts } from './queries.ts'
+import { removeProduct } from './remove-product.ts'
+import { listFacets } from './search/facets.ts'
+import { addStockEntry } from './stock/add-stock-entry.ts'
+import { listMovements } from './stock/queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+const nusrat = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+afterAll(test.close)
+
+const NAVY = { name: 'Navy', swatch: '#1f2a44', images: [] }
+const RED = { name: 'Red', swatch: '#aa2222', images: [] }
+
+const coloured = {
+  colours: [NAVY, RED],
+  variants: [
+    { size: 'M', colour: 'Navy', stock: 3, sku: 'TEE-N-M' },
+    { size: 'L', colour: 'navy', stock: 0 },
+    { size: 'M', colour: 'Red', stock: 5, price: 1500 },
+  ],
+}
+
+let tee: Product
+beforeAll(() => stockProduct(shop, { id: 'shirt' }))
+beforeEach(async () => {
+  for (const id of ['tee', 'other']) if (await findProduct(shop, id)) await removeProduct(shop, id)
+  tee = await addProduct(nusrat, productInput({ id: 'tee', price: 1000, ...coloured }))
+})
+
+function change(input: object): Promise<Product> {
+  return changeProduct(nusrat, 'tee', ProductUpdate.parse({ name: 'Tee', price: 1000, ...input }))
+}
+
+function countsOf({ variants }: Product) {
+  return variants.map(({ size, colour, stock }) => [size, colour, stock])
+}
+
+async function expectRefused(input: object, code: string, fields: Record<string, string>) {
+  const before = await getProduct(nusrat, 'tee')
+  await expect(change(input)).rejects.toMatchObject({ code, details: { fields } })
+  expect(await getProduct(nusrat, 'tee')).toEqual(before)
+  expect(await unexplainedStock(shop)).toEqual([])
+}
+
+describe('a product in two colours', () => {
+  it('has a count for each size of each, and the sizes of all together', async () => {
+    expect(countsOf(tee)).toEqual([
+      ['M', 'Navy', 3],
+      ['L', 'Navy', 0],
+      ['M', 'Red', 5],
+    ])
+    expect(tee.sizes).toEqual([
+      { size: 'M', stock: 8, inStock: true },
+      { size: 'L', stock: 0, inStock: false },
+    ])
+    expect(tee).toMatchObject({ priceFrom: 1000, priceTo: 1500, colours: [NAVY, RED] })
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect(await wrongListings(shop)).toEqual([])
+  })
+
+  it('tells shoppers no SKU, and no count of many', async () => {
+    const { variants } = await getProduct(rahim, 'tee')
+    expect(variants[0]).not.toHaveProperty('sku')
+    expect(variants[0]).not.toHaveProperty('ownPrice')
+    await change({ variants: [{ size: 'M', colour: 'Red', stock: 50 }] })
+    expect((await getProduct(rahim, 'tee')).variants[0]).toMatchObject({ stock: null })
+  })
+
+  it('says which of its pictures shows which, also when pictures change', async () => {
+    const images = ['https://pictures.test/navy.jpg', 'https://pictures.test/red.jpg']
+    const shown = (product: Product) => product.colours.map((colour) => colour.images)
+    const colours = [
+      { ...NAVY, images: images.slice(0, 1) },
+      { ...RED, images: images.slice(1) },
+    ]
+    expect(shown(await change({ images, colours }))).toEqual([[images[0]], [images[1]]])
+    const more = [...images, 'https://pictures.test/both.jpg'].toReversed()
+    expect(shown(await change({ images: more }))).toEqual([[images[0]], [images[1]]])
+    expect(shown(await change({ images: images.slice(1) }))).toEqual([[], [images[1]]])
+    await expectRefused({ colours }, 'invalid', {
+      'colours.0.images': 'Choose one of this product’s pictures',
+    })
+  })
+
+  it('keeps what was sold meanwhile, and the SKU and price of which nothing is said', async () => {
+    const orderId = await writeOrder(shop)
+    await inTransaction(shop, (transaction) =>
+      takeStock(transaction, [{ productId: 'tee', size: 'M', colour: 'Red', quantity: 2 }], {
+        reason: 'sold',
+        orderId,
+      }),
+    )
+    const variants = tee.variants.map(({ size, colour, stock }) => ({
+      ...{ size, colour, stock },
+      shownStock: stock,
+    }))
+    const after = await change({ variants })
+    expect(countsOf(after)).toEqual([
+      ['M', 'Navy', 3],
+      ['L', 'Navy', 0],
+      ['M', 'Red', 3],
+    ])
+    expect(after.variants.map(({ sku, ownPrice }) => [sku, ownPrice])).toEqual([
+      ['TEE-N-M', null],
+      [null, null],
+      [null, 1500],
+    ])
+  })
+
+  it('lets a variant go and come again, each count the sum of its movements', async () => {
+    const [navy] = coloured.variants
+    await change({ variants: [navy] })
+    await change({ variants: [navy, { size: 'M', colour: 'Red', stock: 4 }] })
+    const { items } = await listMovements(nusrat, 'tee', { size: 'M', colour: 'Red' })
+    expect(items.slice(0, 3).map(({ quantity, left }) => [quantity, left])).toEqual([
+      [4, 4],
+      [-5, 0],
+      [5, 5],
+    ])
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})
+
+describe('what is wrong of sizes and colours is refused, and nothing changes', () => {
+  it.each<[string, object, string, Record<string, string>]>([
+    [
+      'a colour that does not exist',
+      { variants: [{ size: 'M', colour: 'Green', stock: 1 }] },
+      'invalid',
+      { 'variants.0.colour': 'This product has no colour Green' },
+    ],
+    [
+      'no colour where there are two',
+      { variants: [{ size: 'M', stock: 1 }] },
+      'invalid',
+      { 'variants.0.colour': 'Choose a colour' },
+    ],
+    [
+      'sizes of no colour',
+      { sizes: [{ size: 'M', stock: 1 }] },
+      'invalid',
+      { sizes: 'Enter the stock of each colour' },
+    ],
+    [
+      'a size of another run',
+      { variants: [{ size: '32', colour: 'Red', stock: 1 }] },
+      'invalid',
+      { 'variants.0.size': 'Choose one of this product’s sizes' },
+    ],
+    [
+      'another run without its sizes',
+      { sizeRun: 'waist' },
+      'invalid',
+      { sizeRun: 'Choose the sizes of this size run too' },
+    ],
+    [
+      'a run that is not there',
+      { sizeRun: 'hats' },
+      'invalid',
+      { sizeRun: 'This size run no longer exists. Please choose a size run' },
+    ],
+    [
+      'a colour gone from under its sizes',
+      { colours: [NAVY] },
+      'invalid',
+      { colours: 'Choose the sizes of each colour too' },
+    ],
+  ])('%s', async (_name, input, code, fields) => {
+    await expectRefused(input, code, fields)
+  })
+
+  it('an SKU that another product has, in any case', async () => {
+    await addProduct(
+      nusrat,
+      productInput({ id: 'other', variants: [{ size: 'M', stock: 1, sku: 'Taken-1' }] }),
+    )
+    const [navy, ...others] = coloured.variants
+    await expectRefused({ variants: [{ ...navy, sku: 'TAKEN-1' }, ...others] }, 'conflict', {
+      'variants.0.sku': 'Another product has this SKU',
+    })
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'an SKU twice',
+      {
+        variants: [
+          { ...coloured.variants[0] },
+          { size: 'L', colour: 'Red', stock: 1, sku: 'tee-n-m' },
+        ],
+      },
+      'variants.1.sku',
+    ],
+    [
+      'a variant twice',
+      { variants: [{ ...coloured.variants[0] }, { size: 'M', colour: 'NAVY', stock: 1 }] },
+      'variants.1.size',
+    ],
+    ['a colour twice', { colours: [NAVY, { ...RED, name: 'navy' }] }, 'colours.1.name'],
+    ['a swatch that is none', { colours: [{ ...NAVY, swatch: 'navy' }] }, 'colours.0.swatch'],
+    ['sizes and variants', { ...coloured, sizes: [{ size: 'M', stock: 1 }] }, 'variants'],
+    [
+      'an SKU without end',
+      { variants: [{ size: 'M', stock: 1, sku: 'x'.repeat(65) }] },
+      'variants.0.sku',
+    ],
+  ])('%s', (_name, input, path) => {
+    const { error } = ProductUpdate.safeParse({ name: 'Tee', price: 1, ...input })
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+  })
+
+  it('lets two variants exchange their SKUs', async () => {
+    const both = [
+      { size: 'M', colour: 'Navy', stock: 1, sku: 'A' },
+      { size: 'M', colour: 'Red', stock: 1, sku: 'B' },
+    ]
+    await change({ variants: both })
+    const [one, other] = both
+    const { variants } = await change({
+      variants: [
+        { ...one, sku: 'B' },
+        { ...other, sku: 'A' },
+      ],
+    })
+    expect(variants.map(({ sku }) => sku)).toEqual(['B', 'A'])
+  })
+
+  it('lets one of two products have an SKU that both are given at once', async () => {
+    const add = (id: string) =>
+      addProduct(nusrat, productInput({ id, variants: [{ size: 'M', stock: 1, sku: 'Race' }] }))
+    await removeProduct(shop, 'tee')
+    const results = await Promise.allSettled([add('tee'), add('other')])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict' },
+    })
+  })
+
+  it('a run changed under sizes that orders under way have', async () => {
+    const lines = [{ productId: 'tee', size: 'M', colour: 'Red' }]
+    const orderId = await writeOrder(shop, { lines, takesStock: true })
+    const waist = { sizeRun: 'waist', variants: [{ size: '32', colour: 'Red', stock: 1 }] }
+    await expectRefused(waist, 'conflict', { sizeRun: expect.stringContaining('have size M') })
+    await cancelOrder(shop, orderId)
+    const after = await change(waist)
+    expect(after).toMatchObject({ sizeRun: 'waist', sizes: [{ size: '32', stock: 1 }] })
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect(await wrongListings(shop)).toEqual([])
+  })
+})
+
+describe('what was sold of a colour', () => {
+  it('comes back to that colour', async () => {
+    const lines = [{ productId: 'tee', size: 'M', colour: 'Red', quantity: 2 }]
+    const orderId = await writeOrder(shop, { lines, takesStock: true })
+    expect(countsOf(await getProduct(nusrat, 'tee'))).toContainEqual(['M', 'Red', 3])
+    await cancelOrder(shop, orderId)
+    expect(countsOf(await getProduct(nusrat, 'tee'))).toEqual(countsOf(tee))
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})
+
+describe('a stock entry', () => {
+  const enter = (line: object) =>
+    addStockEntry(
+      nusrat,
+      {
+        reason: 'received',
+        note: '',
+        lines: [{ productId: 'tee', size: 'M', quantity: 1, ...line }],
+      },
+      crypto.randomUUID(),
+    )
+
+  it('is of a colour, in any case, and of the only one where none is said', async () => {
+    expect(await enter({ colour: 'red' })).toEqual([
+      { productId: 'tee', size: 'M', colour: 'Red', stock: 6 },
+    ])
+    expect(await enter({ size: 'L' })).toMatchObject([{ colour: 'Navy', stock: 1 }])
+    await expect(enter({})).rejects.toMatchObject({
+      code: 'conflict',
+      details: { fields: { 'lines.0.quantity': 'Choose a colour.' } },
+    })
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  const idsOf = async (filter: object) =>
+    (await listProducts(shop, filter)).items.map(({ id }) => id)
+
+  it('are narrowed to what is in stock in a colour, and in a size of it', async () => {
+    expect(await idsOf({ colour: 'navy' })).toEqual(['tee'])
+    expect(await idsOf({ colour: 'NAVY', size: 'M' })).toEqual(['tee'])
+    expect(await idsOf({ colour: 'navy', size: 'L' })).toEqual([])
+    expect(await idsOf({ colour: 'green' })).toEqual([])
+    await change({ inStock: false })
+    expect(await idsOf({ colour: 'navy' })).toEqual([])
+  })
+
+  it('are found by colour, by run and size, and by SKU for those who manage them', async () => {
+    const variants = [{ size: '32', stock: 1, sku: 'CHN-32' }]
+    await addProduct(nusrat, productInput({ id: 'other', sizeRun: 'waist', variants }))
+    expect(await idsOf({ q: 'navy' })).toEqual(['tee'])
+    expect(await idsOf({ q: 'waist 32' })).toEqual(['other'])
+    expect(await idsOf({ q: 'size 32' })).toEqual(['other'])
+    expect(await idsOf({ q: 'waist 34' })).toEqual([])
+    expect(await idsOf({ sizeRun: 'waist' })).toEqual(['other'])
+    const managed = await listManagedProducts(nusrat, { q: 'chn-32' })
+    expect(managed.items.map(({ id }) => id)).toEqual(['other'])
+    expect(await idsOf({ q: 'chn-32' })).toEqual([])
+  })
+
+  it('can be narrowed to what the facets say', async () => {
+    const { sizeRuns, colours } = await listFacets(shop)
+    expect(sizeRuns).toEqual([{ id: 'letters', name: 'Letters', sizes: ['M'] }])
+    expect(colours).toEqual([NAVY, RED].map(({ name, swatch }) => ({ name, swatch })))
+  })
+})
