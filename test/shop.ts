@@ -90,6 +90,8 @@ interface ProductInput {
   pricePaisa?: number
   stock?: number | null
   sizes?: { size: Size; stock: number | null }[]
+  /** Of each as many as of a product without any. */
+  colours?: string[]
   addedAt?: Date
   isFeatured?: boolean
 }
@@ -122,10 +124,18 @@ export async function stockProduct(shop: Context, words: ProductInput): Promise<
       featured: words.isFeatured ?? false,
       inStock: true,
       images: [imageUrl(IMAGE_HASH)],
-      sizes: words.sizes ?? [{ size: 'M', stock: words.stock === undefined ? 10 : words.stock }],
+      ...makeOf(words),
     },
     words.addedAt ?? SATURDAY,
   )
+}
+
+function makeOf({ stock = 10, sizes, colours }: ProductInput) {
+  if (!colours) return { sizes: sizes ?? [{ size: 'M', stock }] }
+  return {
+    colours: colours.map((name) => ({ name, swatch: '#1f2a44', images: [] })),
+    variants: colours.map((colour) => ({ size: 'M', colour, stock })),
+  }
 }
 
 /** What a form sends: one product in the shirts, with a picture from elsewhere. */
@@ -174,6 +184,7 @@ export async function stockOf(shop: Context, productId: string, size: Size = 'M'
 interface BoughtLine {
   productId: string
   size?: Size
+  colour?: string
   quantity: number
   price: number
 }

@@ -26,6 +26,13 @@ beforeAll(async () => {
     ],
   })
   await stockProduct(shop, { id: 'retired', stock: null })
+  await stockProduct(shop, { id: 'tee', stock: 3, colours: ['Navy', 'Red'] })
+  await stockProduct(shop, { id: 'cap', stock: 3, colours: ['Green'] })
+  await shop.db
+    .updateTable('variants')
+    .set({ price_paisa: 1_200_00 })
+    .where('colour', '=', 'Red')
+    .execute()
   await shop.db
     .updateTable('products')
     .set({ is_offered: false })
@@ -63,6 +70,39 @@ describe('adding to the cart', () => {
         notice: null,
       },
     ])
+  })
+
+  it('keeps colours apart, each at its own price, whatever the page sent', async () => {
+    await add(rahim, { productId: 'tee', colour: 'navy', price: 1 })
+    test.setClock(new Date(SATURDAY.getTime() + 1))
+    await add(rahim, { productId: 'tee', colour: 'Red', price: 1 })
+    expect(await cartOf()).toMatchObject([
+      { colour: 'Navy', price: 1000 },
+      { colour: 'Red', price: 1200 },
+    ])
+  })
+
+  it('takes the only colour where none is named, and asks where there are two', async () => {
+    await add(rahim, { productId: 'cap' })
+    expect(await cartOf()).toMatchObject([{ productId: 'cap', colour: 'Green' }])
+    const refused = (message: string) => ({
+      code: 'invalid',
+      message,
+      details: { fields: { colour: message } },
+    })
+    await expect(add(rahim, { productId: 'tee' })).rejects.toMatchObject(refused('Choose a colour'))
+    await expect(add(rahim, { productId: 'tee', colour: 'Pink' })).rejects.toMatchObject(
+      refused('This product has no colour Pink'),
+    )
+    await expect(add(rahim, { colour: 'Pink' })).rejects.toMatchObject(
+      refused('This product has no colour Pink'),
+    )
+  })
+
+  it('says which colour has not as many', async () => {
+    await expect(
+      add(rahim, { productId: 'tee', colour: 'Red', quantity: 4 }),
+    ).rejects.toMatchObject({ code: 'conflict', message: 'Only 3 left in size M, Red.' })
   })
 
   it('joins the line of the same product and size', async () => {

@@ -19,6 +19,7 @@ const OTHER_GUEST = `guest_${'f'.repeat(32)}`
 
 beforeAll(async () => {
   for (const id of ['panjabi', 'shawl', 'kurta']) await stockProduct(shop, { id, stock: null })
+  await stockProduct(shop, { id: 'tee', colours: ['Navy', 'Red'] })
   await stockProduct(shop, {
     id: 'shirt',
     sizes: [
@@ -62,6 +63,20 @@ describe('merging the cart of a guest at sign-in', () => {
     await mergeGuestCart(rahim, GUEST)
     expect(await cartOf(RAHIM)).toEqual(['1 panjabi M', '2 shawl M'])
     expect(await cartOf(GUEST)).toEqual([])
+  })
+
+  it('joins lines of the same colour, and of no other', async () => {
+    const inColour = (colour: string) => ({ productId: 'tee', size: 'M', colour, quantity: 1 })
+    await addToCart(rahim, inColour('Navy'))
+    await addToCart(visitor, { ...inColour('Navy'), userId: GUEST })
+    test.setClock(new Date(SATURDAY.getTime() + 1))
+    await addToCart(visitor, { ...inColour('Red'), userId: GUEST })
+    await mergeGuestCart(rahim, GUEST)
+    const lines = await listCart(shop, RAHIM)
+    expect(lines.map(({ colour, quantity }) => [colour, quantity])).toEqual([
+      ['Navy', 2],
+      ['Red', 1],
+    ])
   })
 
   it('joins lines of the same product and size, and of no other size', async () => {

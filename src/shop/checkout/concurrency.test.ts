@@ -34,7 +34,12 @@ import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 const SHOPPERS = 16
 const DEEDS_EACH = 40
 const FIRST_STOCK = 12
-const PRODUCTS = ['panjabi', 'shawl', 'shirt']
+const COLOURS = ['Navy', 'Red']
+const GOODS = [
+  { productId: 'panjabi' },
+  { productId: 'shawl' },
+  ...COLOURS.map((colour) => ({ productId: 'shirt', colour })),
+]
 
 const test = await openTestShop()
 const { shop } = test
@@ -42,7 +47,8 @@ afterAll(test.close)
 const admin = test.as('nusrat@suto.test', 'admin')
 
 beforeAll(async () => {
-  for (const id of PRODUCTS) await stockProduct(shop, { id, stock: FIRST_STOCK })
+  for (const id of ['panjabi', 'shawl']) await stockProduct(shop, { id, stock: FIRST_STOCK })
+  await stockProduct(shop, { id: 'shirt', stock: FIRST_STOCK, colours: COLOURS })
   await makeVoucher(shop, { code: 'EID', percent: 10, totalUses: 6, usesPerCustomer: 2 })
   await makeVoucher(shop, { code: 'GIFT', amount: 50, totalUses: 6 })
 })
@@ -71,10 +77,10 @@ const place = fc.nat()
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom(...PRODUCTS).map(
-      (productId): Deed =>
+    arbitrary: fc.constantFrom(...GOODS).map(
+      (goods): Deed =>
         (person) =>
-          addToCart(person, { productId, size: 'M', quantity: 1 }),
+          addToCart(person, { ...goods, size: 'M', quantity: 1 }),
     ),
   },
   {
@@ -163,19 +169,22 @@ it('survives a market day: everybody does everything at once', async () => {
   expect(await unexplainedVouchers(shop)).toEqual([])
   expect(await wrongFigures(shop)).toEqual([])
 
-  const { rows } = await sql<{ product_id: string; missing: number }>`
-    select product_id, ${FIRST_STOCK} - stock - coalesce((
+  const { rows } = await sql<{ missing: number }>`
+    select ${FIRST_STOCK} - stock - coalesce((
       select sum(quantity) from order_lines join orders on orders.id = order_id
-      where order_lines.product_id = variants.product_id and order_status <> 'cancelled'
-        and deleted_at is null
+      where order_lines.product_id = variants.product_id
+        and order_lines.colour = variants.colour
+        and order_status <> 'cancelled' and deleted_at is null
     ), 0) - coalesce((
       select sum((line ->> 'quantity')::int) from held_checkouts, jsonb_array_elements(lines) as line
       where state = 'held' and line ->> 'productId' = variants.product_id
+        and line ->> 'colour' = variants.colour
     ), 0) - coalesce((
       select -sum(quantity) from stock_movements
       where stock_movements.product_id = variants.product_id
+        and stock_movements.colour = variants.colour
         and order_id in (select id from orders where deleted_at is not null)
     ), 0) as missing
     from variants`.execute(shop.db)
-  expect(rows.map((row) => Number(row.missing))).toEqual(PRODUCTS.map(() => 0))
+  expect(rows.map((row) => Number(row.missing))).toEqual(GOODS.map(() => 0))
 })

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import { ProductUpdate } from '#shop/catalogue/contract.ts'
+import { getProduct } from '#shop/catalogue/queries.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listOrders } from '#shop/orders/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { untilSomebodyWaits } from '#test/lock-waits.ts'
 import { purgeTestOrders } from '#test/orders.ts'
-import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import {
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
@@ -15,10 +25,17 @@ afterAll(test.close)
 
 const rahim = as('rahim@suto.test')
 const karim = as('karim@suto.test')
+const admin = as('nusrat@suto.test', 'admin')
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00 })
   await stockProduct(shop, { id: 'shawl', pricePaisa: 2_900_50, stock: null })
+  await stockProduct(shop, { id: 'tee', colours: ['Navy', 'Red'] })
+  await shop.db
+    .updateTable('variants')
+    .set({ price_paisa: 1_200_00, sku: 'tee-red' })
+    .where('colour', '=', 'Red')
+    .execute()
 })
 
 beforeEach(async () => {
@@ -34,6 +51,24 @@ beforeEach(async () => {
 
 function put(person: Context, productId: string, quantity: number, preOrder = false) {
   return addToCart(person, { productId, size: 'M', quantity, preOrder })
+}
+
+function putTee(person: Context, colour: string) {
+  return addToCart(person, { productId: 'tee', size: 'M', colour, quantity: 1 })
+}
+
+function ofTee(colour: string, price: number) {
+  return { productId: 'tee', colour, quantity: 1, price }
+}
+
+async function setStock(productId: string, stock: number): Promise<void> {
+  const product = await getProduct(admin, productId)
+  const variants = product.variants.map(({ size, colour }) => ({ size, colour, stock }))
+  await changeProduct(
+    admin,
+    productId,
+    ProductUpdate.parse({ ...product, sizes: undefined, variants }),
+  )
 }
 
 const onePanjabi = [{ productId: 'panjabi', quantity: 1, price: 1450 }]
@@ -190,6 +225,52 @@ describe('placing an order', () => {
     )
     expect(order.items[0]?.isPreorder).toBe(true)
     expect(await stockOf(shop, 'panjabi')).toBe(0)
+  })
+
+  it('sells the last piece of a colour once, and another colour beside it', async () => {
+    const people = ['one', 'two', 'three'].map((name) => as(`${name}@suto.test`))
+    await setStock('tee', 1)
+    for (const person of people) await putTee(person, 'Navy')
+    await putTee(rahim, 'Red')
+    const results = await Promise.allSettled([
+      ...people.map((person) => placeOrder(person, orderFor([ofTee('Navy', 1000)]))),
+      placeOrder(rahim, orderFor([ofTee('Red', 1200)])),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(results.at(-1)).toMatchObject({
+      value: { items: [{ size: 'M', colour: 'Red', price: 1200 }], totalAmount: 1260 },
+    })
+    const left = await shop.db
+      .selectFrom('variants')
+      .where('product_id', '=', 'tee')
+      .select('stock')
+      .execute()
+    expect(left).toEqual([{ stock: 0 }, { stock: 0 }])
+    expect((await unexplainedStock(shop)).filter((name) => name.startsWith('tee'))).toEqual([])
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .where('product_id', '=', 'tee')
+      .select(['colour', 'sku', 'unit_price_paisa'])
+      .execute()
+    expect(lines).toContainEqual({ colour: 'Red', sku: 'tee-red', unit_price_paisa: 1_200_00 })
+    expect(lines).toContainEqual({ colour: 'Navy', sku: 'tee-M-Navy', unit_price_paisa: 1_000_00 })
+  })
+
+  it('does not believe another price of a variant than its own', async () => {
+    await setStock('tee', 1)
+    await putTee(rahim, 'Red')
+    await expect(placeOrder(rahim, orderFor([ofTee('Red', 1000)]))).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { quote: { lines: [{ colour: 'Red', price: 1200 }] } } },
+    })
+    await expect(placeOrder(rahim, orderFor([ofTee('Navy', 1200)]))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('sells the last pieces once, however many ask at the same time', async () => {

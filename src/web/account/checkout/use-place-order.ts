@@ -45,12 +45,13 @@ function composeOrder(
     userId: account.email,
     userEmail: account.email,
     userName: account.name,
-    items: lines.map(({ productId, name, price, image, size, quantity, itemTotal }) => ({
+    items: lines.map(({ productId, name, price, image, size, colour, quantity, itemTotal }) => ({
       productId,
       name,
       price,
       image,
       size,
+      colour,
       quantity,
       itemTotal,
     })),
