@@ -67,7 +67,7 @@ async function setStock(productId: string, stock: number): Promise<void> {
   await changeProduct(
     admin,
     productId,
-    ProductUpdate.parse({ ...product, sizes: undefined, variants }),
+    ProductUpdate.parse({ ...product, inStock: true, sizes: undefined, variants }),
   )
 }
 
