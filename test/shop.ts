@@ -291,11 +291,11 @@ export async function wrongListings(shop: Context): Promise<unknown[]> {
     from current_product_listings group by 1, 2, 3`
   const listings = sql`
     select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
-      search_words, added_at, is_offered, is_low
+      search_words, added_at, is_offered, is_low, colours, size_run_id
     from product_listings`
   const current = sql`
     select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
-      search_words, added_at, is_offered, is_low
+      search_words, added_at, is_offered, is_low, colours, size_run_id
     from current_product_listings`
   const pieces = sql`
     select product_id, piece_count, category_id, is_featured, is_offered, is_available, is_low
