@@ -87,7 +87,7 @@ export async function stockShop(shop: Context): Promise<void> {
 async function putIntoCart(shop: Context, email: string) {
   const context: Context = {
     ...shop,
-    actor: { kind: 'person', email, name: 'Shopper', role: 'user', accountId: email },
+    actor: { kind: 'person', email, name: 'Shopper', accountId: email },
   }
   const productId = someProduct()
   await addToCart(context, { productId, size: 'M', quantity: 1 })

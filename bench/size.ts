@@ -7,6 +7,7 @@ import { createApp } from '#server/http/app.ts'
 import { createPageRenderer } from '#server/http/pages.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Actor } from '#shop/shared/actor.ts'
+import { MANAGER } from '#test/staff.ts'
 import { assembleBenchShop } from './assemble.ts'
 import { type Call, listCalls } from './every-call.ts'
 
@@ -33,10 +34,9 @@ export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]
     findActor: async (headers): Promise<Actor> => {
       const who = headers.get('x-bench-who')
       if (who === 'administrator') {
-        return { kind: 'person', email: 'admin@bench.test', name: 'Admin', role: 'admin' }
+        return { kind: 'person', email: 'admin@bench.test', name: 'Admin', staffRole: MANAGER }
       }
-      if (who === 'shopper')
-        return { kind: 'person', email: shopper, name: 'Shopper', role: 'user' }
+      if (who === 'shopper') return { kind: 'person', email: shopper, name: 'Shopper' }
       return { kind: 'visitor' }
     },
     log: createLogger('silent'),

@@ -26,7 +26,7 @@ export async function makeAdministrator(page: Page) {
   await send('post', '/auth/reset-password', { token, newPassword: account.password })
   await becomeStranger(page)
   await signIn(page, owner)
-  await send('put', `/users/${account.email}/role`, { role: 'admin' })
+  await send('put', `/users/${account.email}/role`, { role: 'manager' })
   await becomeStranger(page)
   await signIn(page, account)
   return account

@@ -133,8 +133,8 @@ export async function openTestApp({
   const requestRaw = async (path: string, init: RequestInit) =>
     await app.request(`${shopUrl}${path}`, init)
 
-  /** Signs up, and in. Returns a way to make requests as that person. */
-  async function signUp(email: string, { isAdmin = false } = {}) {
+  /** Signs up, and in; an administrator with that role of the staff. Returns a way to make requests as that person. */
+  async function signUp(email: string, { isAdmin = false, roleId = 'manager' } = {}) {
     const name = email.split('@')[0] ?? email
     const response = await request('/api/auth/sign-up/email', {
       json: { email, name, password: PASSWORD },
@@ -148,7 +148,7 @@ export async function openTestApp({
       request(path, { ...options, headers: { cookie, Origin: shopUrl, ...options.headers } })
     if (isAdmin) {
       await assembled.setSignIn({ email, name })
-      await appointAdmin(assembled.shop, { email, name })
+      await appointAdmin(assembled.shop, { email, name, roleId })
     } else
       await requestAs('/api/newUser', { json: { email, name, phone: '01712345678', imageUrl: '' } })
     return requestAs

@@ -52,7 +52,6 @@ async function fillCart(database: OpenDatabase): Promise<void> {
       kind: 'person',
       email: 'rahim@suto.test',
       name: 'Rahim',
-      role: 'user',
       accountId: 'rahim',
     },
   }

@@ -37,7 +37,6 @@ const rahim: Context['actor'] = {
   kind: 'person',
   email: 'rahim@suto.test',
   name: 'Rahim',
-  role: 'user',
   accountId: 'rahim',
 }
 

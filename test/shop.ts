@@ -18,12 +18,13 @@ import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
 import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
-import type { Role } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toTaka } from '#shop/shared/money.ts'
+import type { StaffRole } from '#shop/shared/rights.ts'
 import { makeContext } from './context.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestImages } from './images.ts'
+import { MANAGER } from './staff.ts'
 
 interface QueuedJob {
   queue: string
@@ -60,13 +61,13 @@ export async function openTestShop() {
     /** The same shop, where strangers are counted as in a real one. */
     limited: { ...shop, limits: 'on' } satisfies Context,
     visitor: { ...shop, actor: { kind: 'visitor' } } satisfies Context,
-    as: (email: string, role: Role = 'user'): Context => ({
+    as: (email: string, role: 'user' | 'admin' | StaffRole = 'user'): Context => ({
       ...shop,
       actor: {
         kind: 'person',
         email,
         name: email.split('@')[0] ?? email,
-        role,
+        staffRole: role === 'user' ? undefined : role === 'admin' ? MANAGER : role,
         accountId: accountOf(email),
         isConfirmed: true,
       },

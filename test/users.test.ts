@@ -99,7 +99,7 @@ describe('a profile', () => {
 
 describe('a role', () => {
   it('is given and taken, ends the sessions of whoever it is about, and is noted', async () => {
-    expect(await changeRole(admin, 'rahim@suto.test', 'admin')).toMatchObject({ role: 'admin' })
+    expect(await changeRole(admin, 'rahim@suto.test', 'manager')).toMatchObject({ role: 'admin' })
     expect(await countSessions('rahim@suto.test')).toBe(0)
     await sql`insert into auth_sessions (id, user_id, token, expires_at)
       select 'again', id, 'again', now() + interval '1 day' from auth_users
@@ -120,7 +120,7 @@ describe('a role', () => {
     )
     await saveNewUser(shop, { email: 'sumi@suto.test', name: 'Sumi', phone: '', imageUrl: '' })
     for (const email of ['rahim@suto.test', 'sumi@suto.test']) {
-      await expect(changeRole(admin, email, 'admin')).rejects.toMatchObject({ code: 'conflict' })
+      await expect(changeRole(admin, email, 'manager')).rejects.toMatchObject({ code: 'conflict' })
       await expect(appointAdmin(admin, { email, name: 'X' })).rejects.toMatchObject({
         code: 'conflict',
       })
@@ -147,7 +147,7 @@ describe('a role', () => {
   })
 
   it('leaves one administrator when all step down at once', async () => {
-    await changeRole(admin, 'rahim@suto.test', 'admin')
+    await changeRole(admin, 'rahim@suto.test', 'manager')
     const results = await Promise.allSettled([
       changeRole(admin, 'rahim@suto.test', 'user'),
       changeRole(admin, 'nusrat@suto.test', 'user'),
@@ -160,7 +160,7 @@ describe('a role', () => {
   })
 
   it('is not one’s own to change', async () => {
-    await expect(changeRole(rahim, 'rahim@suto.test', 'admin')).rejects.toMatchObject({
+    await expect(changeRole(rahim, 'rahim@suto.test', 'manager')).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -233,7 +233,7 @@ describe('the list of people', () => {
 
 describe('the audit audit log', () => {
   it('cannot be changed, emptied or forgotten', async () => {
-    await changeRole(admin, 'rahim@suto.test', 'admin')
+    await changeRole(admin, 'rahim@suto.test', 'manager')
     for (const attempt of [
       sql`update audit_entries set actor = 'somebody else'`,
       sql`delete from audit_entries`,
@@ -244,7 +244,7 @@ describe('the audit audit log', () => {
   })
 
   it('is for administrators, newest first, a page at a time', async () => {
-    await changeRole({ ...admin, address: '203.0.113.7' }, 'rahim@suto.test', 'admin')
+    await changeRole({ ...admin, address: '203.0.113.7' }, 'rahim@suto.test', 'manager')
     await changeRole(admin, 'rahim@suto.test', 'user')
     await expect(listAuditEntries(rahim)).rejects.toMatchObject({ code: 'forbidden' })
     const first = await listAuditEntries(admin, { q: 'rahim@suto.test', limit: 1 })

@@ -43,6 +43,7 @@ import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
+import { staffApi } from './staff.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
@@ -89,6 +90,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', sessionsApi)
   .route('/', signInApi)
   .route('/', invitationsApi)
+  .route('/', staffApi)
   .route('/', passwordLinksApi)
   .route('/', imagesApi)
   .route('/', contactApi)

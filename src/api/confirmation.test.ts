@@ -35,7 +35,7 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/users/rahim@suto.test/two-factor', { method: 'DELETE' }],
   ['/api/user/rahim@suto.test', { method: 'DELETE' }],
   ['/api/user/rahim@suto.test/data', {}],
-  ['/api/invitations', { json: { email: 'sumi@suto.test' } }],
+  ['/api/invitations', { json: { email: 'sumi@suto.test', role: 'manager' } }],
   ['/api/upload-keys', { json: { name: 'Photo booth' } }],
   [`/api/upload-keys/${crypto.randomUUID()}`, { method: 'DELETE' }],
   ['/api/setup/demo/emptying', { json: { shopName: 'My shop' } }],
@@ -81,7 +81,9 @@ describe('a session that is older than a quarter of an hour', () => {
   })
 
   it('is told nothing by those without the right', async () => {
-    const response = await rahim('/api/invitations', { json: { email: 'sumi@suto.test' } })
+    const response = await rahim('/api/invitations', {
+      json: { email: 'sumi@suto.test', role: 'manager' },
+    })
     expect((await response.json()).code).toBe('forbidden')
   })
 

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DELIVERY_STATUSES, DeliverySummary, Order, OrderSearch } from '#shop/orders/contract.ts'
+import {
+  DELIVERY_STATUSES,
+  DeliverySummary,
+  OrderSearch,
+  ShownOrder,
+} from '#shop/orders/contract.ts'
 import {
   AssignDelivery,
   ChangeStatus,
@@ -37,7 +42,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .get(
     '/delivery/orders/:status',
-    describeList('Delivery', 'List orders by delivery status', Order, [400, 401, 403]),
+    describeList('Delivery', 'List orders by delivery status', ShownOrder, [400, 401, 403]),
     parse('param', StatusPath),
     parse('query', OrderSearch),
     async (c) => {
@@ -52,7 +57,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/assign/:orderId',
-    describeCall('Delivery', 'Assign an order to a delivery person', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Assign an order to a delivery person', ShownOrder, MOVE_REFUSALS),
     parse('json', AssignDelivery),
     async (c) => {
       const order = await assignDelivery(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
@@ -61,7 +66,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/ship/:orderId',
-    describeCall('Delivery', 'Mark an order as shipped', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Mark an order as shipped', ShownOrder, MOVE_REFUSALS),
     parse('json', ShipOrder),
     async (c) => {
       const { trackingInfo } = c.req.valid('json')
@@ -71,7 +76,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   )
   .put(
     '/delivery/deliver/:orderId',
-    describeCall('Delivery', 'Mark an order as delivered', Order, MOVE_REFUSALS),
+    describeCall('Delivery', 'Mark an order as delivered', ShownOrder, MOVE_REFUSALS),
     parse('json', DeliverOrder),
     async (c) => {
       const { deliveryNotes } = c.req.valid('json')
@@ -84,7 +89,7 @@ export const deliveryApi = new Hono<ApiEnv>()
     describeCall(
       'Delivery',
       'Set any valid pair of order and delivery statuses',
-      Order,
+      ShownOrder,
       MOVE_REFUSALS,
     ),
     parse('json', ChangeStatus),

@@ -103,7 +103,7 @@ describe('an administrator', () => {
       json: { email, name: 'Salma', phone: '', imageUrl: '' },
       headers: { cookie, Origin },
     })
-    await changeRole(shop, email, 'admin')
+    await changeRole(shop, email, 'manager')
     expect((await request('/api/Users', { headers: { cookie } })).status).toBe(401)
 
     const refused = await signIn(email, SHORT)
@@ -124,7 +124,12 @@ describe('an administrator', () => {
   it('is not told apart at sign-up', async () => {
     await shop.db
       .insertInto('users')
-      .values({ email: 'appointed@suto.test', name: 'Appointed', role: 'admin' })
+      .values({
+        email: 'appointed@suto.test',
+        name: 'Appointed',
+        role: 'admin',
+        staff_role_id: 'manager',
+      })
       .execute()
     expect(await codeOf(await signUp(OWNER, SHORT))).toBe('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
     expect(await codeOf(await signUp('appointed@suto.test', SHORT))).toBe('NEW_PASSWORD_NEEDED')

@@ -23,7 +23,7 @@ beforeEach(() => {
   email = `manager-${people}@suto.test`
 })
 
-const invite = (to = email) => owner('/api/invitations', { json: { email: to } })
+const invite = (to = email) => owner('/api/invitations', { json: { email: to, role: 'manager' } })
 
 async function invited(to = email) {
   const response = await invite(to)
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     expect((await accept(third)).status).toBe(404)
 
     const other = await test.signUp(`boss-${email}`, { isAdmin: true })
-    await other('/api/invitations', { json: { email } })
+    await other('/api/invitations', { json: { email, role: 'manager' } })
     const fourth = await mailedToken()
     await changeRole(shop, `boss-${email}`, 'user')
     expect((await accept(fourth)).status).toBe(404)

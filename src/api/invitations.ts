@@ -9,8 +9,8 @@ import {
   OpenInvitation,
 } from '#shop/identity/contract.ts'
 import { inviteAdmin } from '#shop/identity/invite-admin.ts'
-import { listInvitations } from '#shop/identity/queries.ts'
 import { revokeInvitation } from '#shop/identity/revoke-invitation.ts'
+import { listInvitations } from '#shop/identity/staff/queries.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -21,9 +21,9 @@ export const invitationsApi = new Hono<ApiEnv>()
     '/invitations',
     describeCall(
       'Users',
-      'Invite someone by e-mail to be an administrator',
+      'Invite someone by e-mail to a role of the staff',
       Invitation,
-      [400, 401, 403, 409, 429],
+      [400, 401, 403, 404, 409, 429],
     ),
     parse('json', NewInvitation),
     async (c) => {
@@ -58,13 +58,13 @@ export const invitationsApi = new Hono<ApiEnv>()
     '/invitations/accept',
     describeCall(
       'Users',
-      'Accept the invitation of a link and become an administrator',
+      'Accept the invitation of a link and get its role',
       OpenInvitation,
       [400, 401, 403, 404, 409],
     ),
     parse('json', AcceptInvitation),
     async (c) => {
       const accepted = await acceptInvitation(c.var.shop, c.req.valid('json'))
-      return c.json(success(accepted, 'You are an administrator now'))
+      return c.json(success(accepted, 'Welcome to the staff'))
     },
   )

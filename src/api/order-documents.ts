@@ -30,7 +30,7 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
     async (c) => {
       const { shop, semaphore } = c.var
       const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)
-      const isOfShop = hasRightToAll(shop, 'manageOrders')
+      const isOfShop = hasRightToAll(shop, 'readMoney')
       return answerPdf(await (isOfShop ? write() : semaphore.run(INVOICES, write)))
     },
   )

@@ -13,6 +13,7 @@ import {
   OrderChange,
   OrderFilter,
   OrderSummary,
+  ShownOrder,
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listArrivals } from '#shop/orders/list-arrivals.ts'
@@ -48,7 +49,7 @@ function wantedBy({ items, voucherCode }: PlaceOrder): string[] {
 export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders',
-    describeList('Orders', 'List all orders, newest first', Order, [400, 401, 403]),
+    describeList('Orders', 'List all orders, newest first', ShownOrder, [400, 401, 403]),
     parse('query', OrderFilter),
     async (c) => c.json(successPage(await listOrders(c.var.shop, c.req.valid('query')))),
   )
@@ -77,7 +78,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .get(
     '/orders/user',
-    describeList('Orders', 'List a person’s orders, newest first', Order, [400, 401, 403]),
+    describeList('Orders', 'List a person’s orders, newest first', ShownOrder, [400, 401, 403]),
     parse('query', OrdersOfPerson),
     async (c) => {
       const { userEmail, ...filter } = c.req.valid('query')
@@ -99,7 +100,7 @@ export const ordersApi = new Hono<ApiEnv>()
     ),
     async (c) => c.json(success(await listArrivals(c.var.shop))),
   )
-  .get('/orders/:id', describeCall('Orders', 'Get one order', Order, [401, 404]), async (c) =>
+  .get('/orders/:id', describeCall('Orders', 'Get one order', ShownOrder, [401, 404]), async (c) =>
     c.json(success(await getOrder(c.var.shop, c.req.param('id')))),
   )
   .get(
@@ -116,7 +117,7 @@ export const ordersApi = new Hono<ApiEnv>()
     describeCall(
       'Orders',
       'Change the address of an order that has not been sent; the delivery charge is unchanged',
-      Order,
+      ShownOrder,
       [400, 401, 403, 404, 409],
     ),
     parse('json', ChangeAddress),
@@ -127,7 +128,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/cancellation',
-    describeCall('Orders', 'Cancel an order that has not been sent', Order, [401, 404, 409]),
+    describeCall('Orders', 'Cancel an order that has not been sent', ShownOrder, [401, 404, 409]),
     async (c) => {
       const order = await cancelOrder(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order cancelled'))
@@ -135,7 +136,7 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/refund',
-    describeCall('Orders', 'Mark a cancelled order as refunded', Order, [401, 403, 404, 409]),
+    describeCall('Orders', 'Mark a cancelled order as refunded', ShownOrder, [401, 403, 404, 409]),
     async (c) => {
       const order = await markRefunded(c.var.shop, c.req.param('id'))
       return c.json(success(order, 'Order refunded'))
@@ -163,7 +164,12 @@ export const ordersApi = new Hono<ApiEnv>()
   )
   .post(
     '/orders/:id/refunds',
-    describeCall('Orders', 'Refund an order, in full or in part', Order, [400, 401, 403, 404, 409]),
+    describeCall(
+      'Orders',
+      'Refund an order, in full or in part',
+      ShownOrder,
+      [400, 401, 403, 404, 409],
+    ),
     parse('header', RequiredIdempotencyHeaders),
     parse('json', RefundOrder),
     async (c) => {

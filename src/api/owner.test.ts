@@ -92,7 +92,7 @@ it('hands the shop over themself, to an administrator', async () => {
 })
 
 it('tells every administrator, and whom it concerns, by mail', async () => {
-  await giveRole(nusrat, SALMA, 'admin')
+  await giveRole(nusrat, SALMA, 'manager')
   await giveRole(nusrat, SALMA, 'user')
   const wanted = `${SALMA} is no longer an administrator`
   const mails = await vi.waitFor(async () => {

@@ -33,7 +33,7 @@ beforeEach(() => {
 async function readyToBuy(): Promise<Context> {
   const { rows } = await sql<{ id: string }>`
     select id from auth_users where email = ${email}`.execute(shop.db)
-  const actor = { kind: 'person', email, name: 'Leaving', role: 'user' } as const
+  const actor = { kind: 'person', email, name: 'Leaving' } as const
   const person: Context = { ...shop, actor: { ...actor, accountId: rows[0]?.id ?? '' } }
   await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
   return person

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RightsRole, ROLES, rights } from '#shop/shared/rights.ts'
+import { type RightScope, reachOf, rights, type StaffRole } from '#shop/shared/rights.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Call, GUEST, RAHIM } from '#test/rights/call.ts'
 import { catalogueCalls } from '#test/rights/catalogue-calls.ts'
@@ -10,6 +11,7 @@ import { peopleCalls } from '#test/rights/people-calls.ts'
 import { reportCalls } from '#test/rights/report-calls.ts'
 import { settingsCalls } from '#test/rights/settings-calls.ts'
 import { makeVoucher, stockProduct } from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
 
 const test = await openTestApp()
 const { shop } = test
@@ -47,7 +49,32 @@ const byTransaction = [
   'POST /api/payment-gateways/{gateway}/returns/{outcome}',
 ]
 
-const requesters: Partial<Record<RightsRole, { email: string; request: Requester }>> = {}
+/** An own role with one right, and one with none. */
+const reader: StaffRole = {
+  id: 'reader',
+  name: 'Reader',
+  rights: ['openDashboard', 'readMessages'],
+}
+const nothing: StaffRole = { id: 'nothing', name: 'Nothing', rights: ['openDashboard'] }
+
+const staffRoles = {
+  owner: givenRole('owner'),
+  manager: givenRole('manager'),
+  packer: givenRole('packer'),
+  reader,
+  nothing,
+}
+type Staff = keyof typeof staffRoles
+const STAFF = Object.keys(staffRoles) as Staff[]
+
+const ROLES = ['visitor', 'guest', 'user', ...STAFF] as const
+type Role = (typeof ROLES)[number]
+
+function isStaff(role: Role): role is Staff {
+  return role in staffRoles
+}
+
+const requesters: Partial<Record<Role, { email: string; request: Requester }>> = {}
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', stock: null })
@@ -57,18 +84,28 @@ beforeAll(async () => {
   requesters.guest = { email: GUEST, request: visitor }
   const email = 'karim@suto.test'
   requesters.user = { email, request: await test.signUp(email) }
-  // The first is the owner.
-  for (const [role, admin] of [
-    ['owner', 'owner@suto.test'],
-    ['admin', 'nusrat@suto.test'],
-  ] as const) {
-    requesters[role] = { email: admin, request: await test.signUp(admin, { isAdmin: true }) }
+  await shop.db
+    .insertInto('staff_roles')
+    .values([reader, nothing].map(({ id, name }) => ({ id, name, rights: [] })))
+    .execute()
+  await shop.db
+    .updateTable('staff_roles')
+    .set({ rights: ['readMessages', 'a right of long ago'] })
+    .where('id', '=', 'reader')
+    .execute()
+  // The first manager is the owner.
+  for (const role of STAFF) {
+    const email = `${role}@suto.test`
+    const roleId = role === 'owner' ? 'manager' : role
+    requesters[role] = { email, request: await test.signUp(email, { isAdmin: true, roleId }) }
   }
   await test.signUp(RAHIM)
 })
 
 beforeEach(async () => {
   await shop.db.deleteFrom('cart_lines').execute()
+  // Some of the calls count it.
+  await shop.db.updateTable('variants').set({ stock: null }).execute()
 })
 
 describe('every call of the API', () => {
@@ -83,9 +120,13 @@ describe('every call of the API', () => {
   })
 })
 
-function expectedStatus(role: RightsRole, call: Call, isOwn: boolean): 200 | 401 | 403 | 404 {
-  const reach = rights[call.right][role]
-  if (reach === 'all' || (reach === 'own' && isOwn)) return 200
+function reachOfRole(role: Role, { right }: Call): RightScope {
+  return isStaff(role) ? reachOf(staffRoles[role], right) : rights[right][role]
+}
+
+function expectedStatus(role: Role, call: Call, isOwn: boolean): 200 | 401 | 403 | 404 {
+  const reach = reachOfRole(role, call)
+  if (reach === 'all' || (reach === 'own' && isOwn && !call.isAboutAll)) return 200
   if (role === 'visitor' || role === 'guest') return 401
   return call.hidesOthers ? 404 : 403
 }
@@ -110,5 +151,34 @@ describe('by the table of rights', () => {
     const { path, ...options } = await call.prepare(shop, isOwn ? requester.email || RAHIM : RAHIM)
     const response = await requester.request(path, options)
     expect(response.status).toBe(expectedStatus(role, call, isOwn))
+  })
+})
+
+/** Of every table but those that tell of the call itself. */
+async function readTables(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('audit_entries', 'auth_sessions')`.execute(shop.db)
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ content: string | null }>`
+      select string_agg(row::text, chr(10) order by row::text) as content
+      from ${sql.table(name)} as row`.execute(shop.db)
+    contents[name] = rows[0]?.content ?? ''
+  }
+  return contents
+}
+
+describe.each(['packer', 'nothing'] as const)('what is refused to a %s', (role) => {
+  const refused = calls.filter(
+    ([, call]) => expectedStatus(role, call, call.hasNoOwner === true) !== 200,
+  )
+
+  it.each(refused)('changes nothing: %s', async (_name, call) => {
+    const { path, ...options } = await call.prepare(shop, RAHIM)
+    const before = await readTables()
+    await requesters[role]?.request(path, options)
+    expect(await readTables()).toEqual(before)
   })
 })

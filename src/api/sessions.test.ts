@@ -107,7 +107,7 @@ describe('a session', () => {
 
   it('ends at once when the person loses the role or is removed', async () => {
     await test.setSignIn({ email: EMAIL, name: 'Rahim' })
-    await changeRole(shop, EMAIL, 'admin')
+    await changeRole(shop, EMAIL, 'manager')
     const asAdmin = await signIn()
     expect((await request('/api/Users', { headers: { cookie: asAdmin.cookie } })).status).toBe(200)
     await changeRole(shop, EMAIL, 'user')
@@ -124,7 +124,7 @@ describe('the role of an administrator', () => {
   it('is nothing to a stranger who signs up with the e-mail it was given to', async () => {
     const email = 'manager@suto.test'
     await saveNewUser(shop, { email, name: 'Manager', phone: '', imageUrl: '' })
-    await changeRole(shop, email, 'admin')
+    await changeRole(shop, email, 'manager')
     const stranger = await test.signUp(email)
     for (const path of ['/api/Users', '/api/orders', '/api/audit-entries']) {
       expect((await stranger(path)).status).toBe(403)
@@ -138,7 +138,8 @@ describe('the role of an administrator', () => {
   it('is given to no account whose e-mail nobody has proven', async () => {
     const email = 'jamal@suto.test'
     const owner = await test.signUp('sumi@suto.test', { isAdmin: true })
-    const give = () => owner(`/api/users/${email}/role`, { method: 'PUT', json: { role: 'admin' } })
+    const give = () =>
+      owner(`/api/users/${email}/role`, { method: 'PUT', json: { role: 'manager' } })
     const jamal = await test.signUp(email)
     const refused = await give()
     expect(refused.status).toBe(409)

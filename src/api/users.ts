@@ -97,7 +97,7 @@ export const usersApi = new Hono<ApiEnv>()
     '/users/:email/role',
     describeCall(
       'Users',
-      'Give a user the administrator role, or remove it',
+      'Give a user a role of the staff, or remove it',
       User,
       [400, 401, 403, 404, 409],
     ),

@@ -1,8 +1,10 @@
 import type { IdentityEvent } from '#adapters/better-auth/events.ts'
 import { recordAudit, recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { notifyAccountChange } from '#shop/identity/account-changed.ts'
-import type { Actor, Role } from '#shop/shared/actor.ts'
+import { findUser } from '#shop/identity/queries.ts'
+import type { Actor } from '#shop/shared/actor.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
+import type { StaffRole } from '#shop/shared/rights.ts'
 
 /** An attempt may be anybody's; everything else was done by the person themself. */
 export async function recordIdentityEvent(
@@ -11,7 +13,7 @@ export async function recordIdentityEvent(
 ): Promise<void> {
   const actor: Actor = isAttempt
     ? { kind: 'visitor' }
-    : { kind: 'person', email, name: '', role: await findRole(shop, email) }
+    : { kind: 'person', email, name: '', staffRole: await findStaffRole(shop, email) }
   const isBounded = isAttempt || action === 'password_refused'
   const record = isBounded ? recordAuditLimited : recordAudit
   await inTransaction({ ...shop, actor, address }, async (transaction) => {
@@ -20,11 +22,6 @@ export async function recordIdentityEvent(
   })
 }
 
-async function findRole({ db }: Context, email: string): Promise<Role | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('role')
-    .executeTakeFirst()
-  return user?.role
+async function findStaffRole(shop: Context, email: string): Promise<StaffRole | undefined> {
+  return (await findUser(shop, email))?.staffRole ?? undefined
 }

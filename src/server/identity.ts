@@ -46,7 +46,7 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
     const cookieName = await sessionCookie()
     const person = await findSignedInPerson({ db: shop.db, secret, cookieName }, headers)
     if (!person) return { kind: 'visitor' }
-    return { kind: 'person', ...person, role: person.role ?? undefined }
+    return { kind: 'person', ...person }
   }
 
   async function authenticate(request: Request, clientAddress: string): Promise<Response> {
@@ -110,7 +110,7 @@ async function removeLeaver(
   shop: Context,
   { email, name, address }: { email: string; name: string; address: string },
 ): Promise<void> {
-  const actor: Actor = { kind: 'person', email, name, role: undefined }
+  const actor: Actor = { kind: 'person', email, name }
   const context: Context = { ...shop, actor, address }
   // A cart goes with the record, which somebody whose sign-up was cut short does not have.
   await saveNewUser(context, { email, name, phone: '', imageUrl: '' })

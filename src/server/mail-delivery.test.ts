@@ -65,7 +65,7 @@ const sentTo = (name: string) => server.received.filter(({ to }) => to === `${na
 /** Its confirmation stands in the queue when this is done. */
 async function placeOrderOf(name: string): Promise<string> {
   const email = `${name}@suto.test`
-  const person = { kind: 'person', email, name, role: 'user', accountId: name } as const
+  const person = { kind: 'person', email, name, accountId: name } as const
   const context: Context = { ...shop, actor: person }
   await addToCart(context, { productId: 'panjabi', size: 'M', quantity: 1, preOrder: false })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])

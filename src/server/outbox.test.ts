@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createMailWriter } from '#adapters/html/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox/outbox-mailer.ts'
 import type { ApiEnv } from '#api/env.ts'
-import type { Actor, Role } from '#shop/shared/actor.ts'
+import type { Actor } from '#shop/shared/actor.ts'
+import type { StaffRole } from '#shop/shared/rights.ts'
+import { MANAGER } from '#test/staff.ts'
 import { createOutbox } from './outbox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
@@ -17,9 +19,15 @@ const mailer = createOutboxMailer(
 const LINK = 'https://shop.test/reset-password?token=abc'
 
 /** The outbox, as somebody sees it from there. */
-function outboxOf({ isForThisMachine = true, role }: { isForThisMachine?: boolean; role?: Role }) {
-  const actor: Actor = role
-    ? { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', role }
+function outboxOf({
+  isForThisMachine = true,
+  person,
+}: {
+  isForThisMachine?: boolean
+  person?: { staffRole?: StaffRole }
+}) {
+  const actor: Actor = person
+    ? { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', ...person }
     : { kind: 'visitor' }
   const app = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -117,7 +125,7 @@ describe('links for new passwords are kept from', () => {
       {},
       'localhost:3000',
     ],
-    ['customers', { isForThisMachine: false, role: 'user' as const }, {}, 'localhost:3000'],
+    ['customers', { isForThisMachine: false, person: {} }, {}, 'localhost:3000'],
   ])('%s', async (_who, who, headers: Record<string, string>, host) => {
     for (const path of ['/', mail, '/nobody.eml']) {
       const response = await outboxOf(who)(path, headers, host)
@@ -129,7 +137,7 @@ describe('links for new passwords are kept from', () => {
   })
 
   it('and are shown to administrators, wherever they are', async () => {
-    const readAsAdmin = outboxOf({ isForThisMachine: false, role: 'admin' })
+    const readAsAdmin = outboxOf({ isForThisMachine: false, person: { staffRole: MANAGER } })
     const page = await readAsAdmin(mail, { 'test-from': '1.2.3.4' }, 'shop.example.com')
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('token=abc')

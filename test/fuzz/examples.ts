@@ -25,7 +25,7 @@ async function fillCart(shop: Context): Promise<void> {
   if (offered.length === 0) await plantCatalogue(shop)
   await shop.db.deleteFrom('cart_lines').where('owner', '=', email).execute()
   await addToCart(
-    { ...shop, actor: { kind: 'person', email, name, role: 'user' } },
+    { ...shop, actor: { kind: 'person', email, name } },
     { productId: PRODUCT, size: 'M', quantity: 1 },
   )
 }

@@ -10,6 +10,7 @@ import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
+import { MANAGER } from '#test/staff.ts'
 import type { FuzzShop } from './fuzz-shop.ts'
 import { type Account, accounts, type FuzzRole, setUp } from './roles.ts'
 
@@ -88,7 +89,7 @@ export async function plant(shop: FuzzShop): Promise<string> {
   await plantVouchers(core)
   const someone = (email: string): Context => ({
     ...core,
-    actor: { kind: 'person', email, name: 'Somebody', role: 'user' },
+    actor: { kind: 'person', email, name: 'Somebody' },
   })
   await core.db.deleteFrom('cart_lines').execute()
   await addToCart(someone(other.email), { productId: PRODUCT, size: 'M', quantity: 2 })
@@ -108,12 +109,12 @@ export async function plant(shop: FuzzShop): Promise<string> {
     message: PRIVATE.message,
   })
   await core.db.deleteFrom('invitations').execute()
-  const { email, name, role } = accounts.administrator
+  const { email, name } = accounts.administrator
   const owner: Context = {
     ...core,
-    actor: { kind: 'person', email, name, role, isConfirmed: true },
+    actor: { kind: 'person', email, name, staffRole: MANAGER, isConfirmed: true },
   }
-  await inviteAdmin(owner, { email: PRIVATE.invited })
+  await inviteAdmin(owner, { email: PRIVATE.invited, role: 'manager' })
   await core.db.deleteFrom('upload_keys').execute()
   const { key } = await makeUploadKey(core, { name: PRIVATE.uploadKey })
   return key

@@ -12,6 +12,8 @@ export interface Call {
   hidesOthers?: true
   /** For calls about nobody's things in particular. */
   hasNoOwner?: true
+  /** For calls about everybody's things, for which the right to one's own is not enough. */
+  isAboutAll?: true
 }
 
 interface CallRequest {
@@ -26,3 +28,4 @@ export const get =
   (path: string): (() => CallRequest) =>
   () => ({ path })
 export const noOwner = { hasNoOwner: true } as const
+export const aboutAll = { hasNoOwner: true, isAboutAll: true } as const

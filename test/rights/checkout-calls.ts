@@ -8,7 +8,7 @@ const choice = { productId: 'panjabi', size: 'M', quantity: 1 } as const
 const voucherTerms = { kind: 'fixed', amount: 5 }
 
 function personOf(shop: Context, email: string): Context {
-  return { ...shop, actor: { kind: 'person', email, name: 'Somebody', role: 'user' } }
+  return { ...shop, actor: { kind: 'person', email, name: 'Somebody' } }
 }
 
 function ownerQuery(owner: string): string {

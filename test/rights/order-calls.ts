@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '../orders.ts'
-import { type Call, get, noOwner, RAHIM } from './call.ts'
+import { aboutAll, type Call, get, noOwner, RAHIM } from './call.ts'
 
 const assigned = {
   orderStatus: 'processing',
@@ -47,20 +47,20 @@ async function writeOrderNote(shop: Context, email: string): Promise<string> {
 }
 
 export const orderCalls: Record<string, Call> = {
-  'GET /api/orders': { right: 'manageOrders', prepare: get('/api/orders'), ...noOwner },
+  'GET /api/orders': { right: 'readOrders', prepare: get('/api/orders'), ...aboutAll },
   'GET /api/orders/user': {
     right: 'readOrders',
     prepare: (_shop, owner) => ({ path: `/api/orders/user?userEmail=${owner}` }),
   },
   'GET /api/orders/stats/summary': {
-    right: 'manageOrders',
+    right: 'readOrders',
     prepare: get('/api/orders/stats/summary'),
-    ...noOwner,
+    ...aboutAll,
   },
   'GET /api/orders/arrivals': {
-    right: 'manageOrders',
+    right: 'readOrders',
     prepare: get('/api/orders/arrivals'),
-    ...noOwner,
+    ...aboutAll,
   },
   'PUT /api/orders/{id}/address': {
     right: 'manageOrders',
@@ -71,18 +71,20 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'GET /api/orders/{id}/notes': {
-    right: 'manageOrders',
+    right: 'noteOrders',
     prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/notes` }),
+    ...noOwner,
   },
   'POST /api/orders/{id}/notes': {
-    right: 'manageOrders',
+    right: 'noteOrders',
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner)}/notes`,
       json: { text: 'Call first' },
     }),
+    ...noOwner,
   },
   'DELETE /api/order-notes/{id}': {
-    right: 'removeOrderNotes',
+    right: 'noteOrders',
     prepare: async (shop, owner) => ({
       path: `/api/order-notes/${await writeOrderNote(shop, owner)}`,
       method: 'DELETE',
@@ -95,11 +97,11 @@ export const orderCalls: Record<string, Call> = {
   },
   'GET /api/orders/{id}/invoice': {
     hidesOthers: true,
-    right: 'readOrders',
+    right: 'readMoney',
     prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/invoice` }),
   },
   'GET /api/orders/documents': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: `/api/orders/documents?kind=label&orders=${await orderOf(shop, owner)}`,
     }),
@@ -126,26 +128,26 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'GET /api/orders/{id}/refundable': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner, { paymentStatus: 'paid' })}/refundable`,
     }),
   },
   'POST /api/orders/{id}/refund': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner, { orderStatus: 'cancelled', paymentStatus: 'paid' })}/refund`,
       method: 'POST',
     }),
   },
   'GET /api/orders/{id}/payments': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner)}/payments`,
     }),
   },
   'POST /api/orders/{id}/refunds': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner, { paymentStatus: 'paid' })}/refunds`,
       json: { amount: 10, reason: 'A stain' },
@@ -160,17 +162,17 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'GET /api/delivery/stats': {
-    right: 'manageOrders',
+    right: 'readOrders',
     prepare: get('/api/delivery/stats'),
-    ...noOwner,
+    ...aboutAll,
   },
   'GET /api/delivery/orders/{status}': {
-    right: 'manageOrders',
+    right: 'readOrders',
     prepare: get('/api/delivery/orders/pending'),
-    ...noOwner,
+    ...aboutAll,
   },
   'PUT /api/delivery/assign/{orderId}': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: `/api/delivery/assign/${await orderOf(shop, owner)}`,
       json: { deliveryPersonName: 'Jamal' },
@@ -178,7 +180,7 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'PUT /api/delivery/ship/{orderId}': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: `/api/delivery/ship/${await orderOf(shop, owner, assigned)}`,
       json: {},
@@ -186,14 +188,14 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'POST /api/delivery/moves': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: '/api/delivery/moves',
       json: { action: 'ship', orders: [{ orderId: await orderOf(shop, owner, assigned) }] },
     }),
   },
   'PUT /api/delivery/deliver/{orderId}': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: `/api/delivery/deliver/${await orderOf(shop, owner, atTheDoor)}`,
       json: {},
@@ -201,7 +203,7 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'PUT /api/delivery/status/{orderId}': {
-    right: 'manageOrders',
+    right: 'deliverOrders',
     prepare: async (shop, owner) => ({
       path: `/api/delivery/status/${await orderOf(shop, owner)}`,
       json: { orderStatus: 'processing' },

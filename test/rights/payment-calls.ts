@@ -72,14 +72,14 @@ async function failedRefund(shop: Context): Promise<string> {
 }
 
 export const paymentCalls: Record<string, Call> = {
-  'GET /api/payments': { right: 'manageOrders', prepare: get('/api/payments'), ...noOwner },
+  'GET /api/payments': { right: 'managePayments', prepare: get('/api/payments'), ...noOwner },
   'GET /api/payments/stats/summary': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: get('/api/payments/stats/summary'),
     ...noOwner,
   },
   'POST /api/payments/{id}/acceptance': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/payments/${await paymentInReview(shop)}/acceptance`,
       method: 'POST',
@@ -87,7 +87,7 @@ export const paymentCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/payments/{id}/refusal': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/payments/${await paymentInReview(shop)}/refusal`,
       json: { reason: 'Too risky' },
@@ -95,12 +95,12 @@ export const paymentCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/unknown-payments': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: get('/api/unknown-payments'),
     ...noOwner,
   },
   'POST /api/unknown-payments/{id}/decision': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/unknown-payments/${await unknownPayment(shop)}/decision`,
       json: { decision: 'settled_outside', reason: 'Refunded in the panel' },
@@ -108,12 +108,12 @@ export const paymentCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/held-checkouts': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: get('/api/held-checkouts'),
     ...noOwner,
   },
   'POST /api/held-checkouts/{id}/release': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/held-checkouts/${await heldCheckout(shop)}/release`,
       method: 'POST',
@@ -121,7 +121,7 @@ export const paymentCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/refunds/{id}/retry': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/refunds/${await failedRefund(shop)}/retry`,
       method: 'POST',
@@ -129,7 +129,7 @@ export const paymentCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/refunds/{id}/by-hand': {
-    right: 'manageOrders',
+    right: 'managePayments',
     prepare: async (shop) => ({
       path: `/api/refunds/${await failedRefund(shop)}/by-hand`,
       method: 'POST',

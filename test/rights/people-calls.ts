@@ -44,12 +44,20 @@ async function openInvitation(shop: Context): Promise<string> {
     .values({
       email: `invited-${Date.now()}@suto.test`,
       token_hash: null,
+      staff_role_id: 'manager',
       invited_by: 'owner@suto.test',
       invited_at: new Date(0),
       expires_at: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One of the owner's own, which nobody has. */
+async function makeRole(shop: Context): Promise<string> {
+  const id = crypto.randomUUID()
+  await shop.db.insertInto('staff_roles').values({ id, name: id, rights: [] }).execute()
   return id
 }
 
@@ -122,7 +130,7 @@ export const peopleCalls: Record<string, Call> = {
   },
   'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },
   'PUT /api/users/{email}/role': {
-    right: 'manageUsers',
+    right: 'manageStaff',
     prepare: () => ({
       path: `/api/users/${RAHIM}/role`,
       json: { role: 'user' },
@@ -136,15 +144,44 @@ export const peopleCalls: Record<string, Call> = {
     ...noOwner,
   },
   'POST /api/invitations': {
-    right: 'manageUsers',
-    prepare: () => ({ path: '/api/invitations', json: { email: 'sumi@suto.test' } }),
+    right: 'manageStaff',
+    prepare: () => ({
+      path: '/api/invitations',
+      json: { email: 'sumi@suto.test', role: 'packer' },
+    }),
     ...noOwner,
   },
-  'GET /api/invitations': { right: 'manageUsers', prepare: get('/api/invitations'), ...noOwner },
+  'GET /api/invitations': { right: 'manageStaff', prepare: get('/api/invitations'), ...noOwner },
   'DELETE /api/invitations/{id}': {
-    right: 'manageUsers',
+    right: 'manageStaff',
     prepare: async (shop) => ({
       path: `/api/invitations/${await openInvitation(shop)}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'GET /api/staff-roles': { right: 'manageStaff', prepare: get('/api/staff-roles'), ...noOwner },
+  'POST /api/staff-roles': {
+    right: 'manageRoles',
+    prepare: () => ({
+      path: '/api/staff-roles',
+      json: { name: `Role ${crypto.randomUUID()}`.slice(0, 40), rights: ['readMessages'] },
+    }),
+    ...noOwner,
+  },
+  'PUT /api/staff-roles/{id}': {
+    right: 'manageRoles',
+    prepare: async (shop) => ({
+      path: `/api/staff-roles/${await makeRole(shop)}`,
+      json: { name: `Role ${crypto.randomUUID()}`.slice(0, 40), rights: [] },
+      method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'DELETE /api/staff-roles/{id}': {
+    right: 'manageRoles',
+    prepare: async (shop) => ({
+      path: `/api/staff-roles/${await makeRole(shop)}`,
       method: 'DELETE',
     }),
     ...noOwner,

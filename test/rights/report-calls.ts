@@ -108,7 +108,7 @@ export const reportCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/search': {
-    right: 'searchEverything',
+    right: 'openDashboard',
     prepare: get('/api/search?q=panjabi'),
     ...noOwner,
   },

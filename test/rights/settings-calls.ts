@@ -4,6 +4,7 @@ import { startingPages } from '#shop/pages/starting-pages.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { MANAGER } from '../staff.ts'
 import { type Call, get, noOwner } from './call.ts'
 
 const store = {
@@ -17,7 +18,7 @@ const ADMIN = {
   kind: 'person',
   email: 'nusrat@suto.test',
   name: 'Nusrat',
-  role: 'admin',
+  staffRole: MANAGER,
   isConfirmed: true,
 } as const
 

@@ -1,10 +1,11 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { type RawBuilder, sql } from 'kysely'
-import { type Role, requireShop } from '#shop/shared/actor.ts'
+import { requireShop } from '#shop/shared/actor.ts'
 import { removeInBatches } from '#shop/shared/batches.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
+import { type StaffRole, toStaffRole } from '#shop/shared/rights.ts'
 import { CONFIRMED_FOR_MS } from './confirmation.ts'
 import { readSessionToken } from './cookie.ts'
 import type { RecordEvent } from './events.ts'
@@ -13,11 +14,16 @@ interface SignedInPerson {
   accountId: string
   email: string
   name: string
-  /** Null while the shop keeps no record of the person. */
-  role: Role | null
-  isOwner: boolean
+  staffRole: StaffRole | undefined
   sessionId: string
   isConfirmed: boolean
+}
+
+interface SignedInRow extends Omit<SignedInPerson, 'staffRole'> {
+  roleId: string | null
+  roleName: string | null
+  roleRights: string[] | null
+  lastUsedAt: Date
 }
 
 interface SessionOptions {
@@ -42,25 +48,26 @@ export async function findSignedInPerson(
   const now = new Date()
   const aQuarterAgo = new Date(now.getTime() - QUARTER_HOUR_MS)
   const confirmedSince = new Date(now.getTime() - CONFIRMED_FOR_MS)
-  const { rows } = await sql<SignedInPerson & { lastUsedAt: Date }>`
+  const { rows } = await sql<SignedInRow>`
     select auth_users.id as "accountId", auth_users.email, auth_users.name,
-      case when users.role = 'admin' and not email_verified then 'user' else users.role end as role,
-      coalesce(is_owner, false) as "isOwner",
+      staff_roles.id as "roleId", staff_roles.name as "roleName", staff_roles.rights as "roleRights",
       auth_sessions.id as "sessionId", auth_sessions.last_used_at as "lastUsedAt",
       auth_sessions.confirmed_at > ${confirmedSince} as "isConfirmed"
     from auth_sessions
     join auth_users on auth_users.id = auth_sessions.user_id
     left join users on users.email = auth_users.email
+    left join staff_roles on staff_roles.id = users.staff_role_id and email_verified
     where auth_sessions.token = ${token} and auth_sessions.expires_at > ${now}
       and not ${isOver(now)} ${prepared}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const { lastUsedAt, ...person } = found
+  const { lastUsedAt, roleId, roleName, roleRights, ...person } = found
   if (new Date(lastUsedAt) <= aQuarterAgo) {
     await sql`update auth_sessions set last_used_at = ${now}
       where id = ${person.sessionId} and last_used_at <= ${aQuarterAgo}`.execute(db)
   }
-  return person
+  const staffRole = toStaffRole({ id: roleId, name: roleName, rights: roleRights })
+  return { ...person, staffRole }
 }
 
 /**

@@ -144,12 +144,12 @@ async function add(
   await inTransaction(shop, async (transaction) => {
     if (known && password !== undefined) await recordAudit(transaction, 'password_changed', email)
     if (!record) await saveNewUser(transaction, { email, name, phone: '', imageUrl: '' })
-    await changeRole(transaction, email, 'admin')
+    if (!record?.isOwner) await changeRole(transaction, email, 'manager')
   })
   const proven = await shop.accounts.listProven(shop.db, [email])
   if (proven.length === 0) {
     say(`${email} will be an administrator after choosing a password with the link.`)
-  } else if (record?.role === 'admin') {
+  } else if (record?.isOwner || record?.staffRole?.id === 'manager') {
     const isNewPassword = password !== undefined && passwordFrom !== 'mail'
     say(
       `${email} is already an administrator${isNewPassword ? '; the password was changed.' : '.'}`,
@@ -239,9 +239,9 @@ async function list({ shop, say }: AdminContext): Promise<void> {
   if (admins.length === 0) say('The shop has no administrators.')
   const emails = admins.map(({ email }) => email)
   const proven = new Set(await shop.accounts.listProven(shop.db, emails))
-  for (const { email, name, isOwner } of admins) {
+  for (const { email, name, staffRole } of admins) {
     say(
-      `${email}  ${name}${isOwner ? '  (owner)' : ''}${proven.has(email) ? '' : '  (pending: must choose a password by e-mail)'}`,
+      `${email}  ${name}  (${staffRole?.name})${proven.has(email) ? '' : '  (pending: must choose a password by e-mail)'}`,
     )
   }
 }

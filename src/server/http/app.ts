@@ -12,6 +12,7 @@ import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
 import { SETTINGS_TAG } from '#shop/settings/contract.ts'
+import { isStaff } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
@@ -232,7 +233,7 @@ async function mayBeAdministrator(
   request: Request,
 ): Promise<boolean> {
   const actor = await findActor(request.headers).catch(() => undefined)
-  return actor === undefined || (actor.kind === 'person' && actor.role === 'admin')
+  return actor === undefined || isStaff(actor)
 }
 
 function whileDemo(isDemo: () => boolean = () => true) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorName } from '../shared/actor.ts'
+import { actorName, isStaff } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
@@ -21,7 +21,7 @@ export async function recordAudit(
   details: AuditDetails = {},
 ): Promise<string | undefined> {
   const { actor } = context
-  const isShopper = actor.kind === 'person' && actor.role !== 'admin'
+  const isShopper = actor.kind === 'person' && !isStaff(actor)
   return await (isShopper ? recordAuditLimited : write)(context, action, subject, details)
 }
 
@@ -67,7 +67,7 @@ async function write(
       subject,
       details: JSON.stringify(details),
       address,
-      by_administrator: actor.kind === 'person' && actor.role === 'admin',
+      by_administrator: isStaff(actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

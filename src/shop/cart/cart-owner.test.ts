@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#shop/shared/actor.ts'
+import { MANAGER } from '#test/staff.ts'
 import { resolveCartOwner } from './cart-owner.ts'
 import type { CartOwner } from './contract.ts'
 
@@ -7,8 +8,13 @@ const HEX = `guest_${'0123456789abcdef'.repeat(2)}`
 const UUID = 'guest_6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
 const visitor: Actor = { kind: 'visitor' }
-const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' }
-const admin: Actor = { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' }
+const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim' }
+const admin: Actor = {
+  kind: 'person',
+  email: 'nusrat@suto.test',
+  name: 'Nusrat',
+  staffRole: MANAGER,
+}
 
 function ownerFor(actor: Actor, asked: CartOwner) {
   return resolveCartOwner({ actor }, asked)

@@ -98,7 +98,7 @@ async function changeLine(
   })
 }
 
-/** Taking fewer is always allowed, also when even those are not in stock any more. */
+/** StockTaking fewer is always allowed, also when even those are not in stock any more. */
 async function refuseBeyondStock(db: Database, lineId: string, quantity: number): Promise<void> {
   const short = await db
     .selectFrom('cart_lines')

@@ -26,7 +26,7 @@ export async function completeCheckout(
   checkoutId: string,
   paymentId: string,
 ): Promise<Order> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   return inTransaction(context, async (transaction) => {
     const checkout = await lockCheckout(transaction, checkoutId)
     if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)

@@ -21,9 +21,15 @@ beforeEach(async () => {
   await shop.db
     .insertInto('users')
     .values([
-      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' },
-      { email: 'tania@suto.test', name: 'Tania', role: 'admin' },
-      { email: 'former@suto.test', name: 'Former', role: 'admin', is_active: false },
+      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staff_role_id: 'manager' },
+      { email: 'tania@suto.test', name: 'Tania', role: 'admin', staff_role_id: 'manager' },
+      {
+        email: 'former@suto.test',
+        name: 'Former',
+        role: 'admin',
+        staff_role_id: 'manager',
+        is_active: false,
+      },
       { email: 'rahim@suto.test', name: 'Rahim' },
     ])
     .execute()

@@ -80,7 +80,7 @@ export async function listHeldCheckouts(
   context: Context,
   { limit, cursor }: Paging = {},
 ): Promise<Page<HeldCheckout>> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   let query = context.db
     .selectFrom('held_checkouts')
     .where('state', '=', 'held')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import { getOrder } from '#shop/orders/queries.ts'
+import { getOrder, getOrderWithAmounts } from '#shop/orders/queries.ts'
 import { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { refundManually, retryRefund } from '#shop/orders/refunds/retry-refund.ts'
@@ -438,7 +438,7 @@ async function giveTheRestBack(orderId: string): Promise<void> {
   bank.state.refundState = 'done'
   passTime()
   await syncRefunds(shop)
-  const { totalAmount } = await getOrder(admin, orderId)
+  const { totalAmount } = await getOrderWithAmounts(admin, orderId)
   const gone = (await listRefunds())
     .filter(({ state }) => state === 'done')
     .reduce((sum, each) => sum + each.amount_paisa, 0)

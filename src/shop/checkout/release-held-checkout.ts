@@ -14,7 +14,7 @@ import { settleHold } from './settle-hold.ts'
  *   unavailable while the gateway does not say whether it is
  */
 export async function releaseHeldCheckout(context: Context, checkoutId: string): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   requireHeld(await findCheckout(context, checkoutId))
   if ((await settleHold(context, checkoutId, ['paid', 'pending'])) === 'silent') {
     throw new ShopError(

@@ -20,7 +20,7 @@ export async function acceptPayment(
   paymentId: string,
   { received }: AcceptPayment = {},
 ): Promise<Settlement> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const statedPaisa = received === undefined ? undefined : toPaisa(received)
   const transactionId = await inTransaction(context, async (transaction) => {
     const payment = await decidePayment(transaction, paymentId, { kind: 'accepted', statedPaisa })
@@ -43,7 +43,7 @@ export async function refusePayment(
   paymentId: string,
   reason: string,
 ): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   await inTransaction(context, async (transaction) => {
     const payment = await decidePayment(transaction, paymentId, { kind: 'refused' })
     await refuseOrder(transaction, payment.id, reason)

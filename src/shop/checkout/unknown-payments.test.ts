@@ -25,7 +25,7 @@ beforeEach(async () => {
   await shop.db
     .insertInto('users')
     .values([
-      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' },
+      { email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin', staff_role_id: 'manager' },
       { email: 'rahim@suto.test', name: 'Rahim' },
     ])
     .execute()

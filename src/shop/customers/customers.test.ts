@@ -209,7 +209,7 @@ describe('people', () => {
 
   it('are counted as they come, change and go', async () => {
     expect(await summariseUsers(admin)).toEqual({ total: 3, active: 2, admins: 1 })
-    await sql`update users set is_active = true, role = 'admin' where email = 'karim@suto.test'`.execute(
+    await sql`update users set is_active = true, role = 'admin', staff_role_id = 'manager' where email = 'karim@suto.test'`.execute(
       shop.db,
     )
     await sql`delete from users where email = ${RAHIM}`.execute(shop.db)

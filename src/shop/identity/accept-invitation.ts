@@ -14,20 +14,21 @@ export async function getInvitation(context: Context, token: string): Promise<Op
   const proven = await context.accounts.listProven(context.db, [invitation.email])
   // Accepting it proves the e-mail: somebody may have done so between the two.
   if (proven.length > 0 && !(await findOpen(context, token))) throw noSuchLink()
-  return { email: invitation.email, hasAccount: proven.length > 0 }
+  return { ...invitation, hasAccount: proven.length > 0 }
 }
 
 function findOpen({ db, clock }: Context, token: string) {
   return db
     .selectFrom('invitations')
+    .innerJoin('staff_roles', 'staff_roles.id', 'invitations.staff_role_id')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', clock.now())
-    .select('email')
+    .select(['email', 'staff_roles.name as role'])
     .executeTakeFirst()
 }
 
 /**
- * Makes an administrator of whoever opened the mail, which proves the e-mail. Whoever has proven it
+ * Gives the role to whoever opened the mail, which proves the e-mail. Whoever has proven it
  * before accepts with their own session. Anybody else chooses a password, also when there is an
  * account: whoever made that may be a stranger, and is out.
  * @throws ShopError not_found when the link works no longer, unauthenticated, forbidden, invalid,
@@ -41,14 +42,14 @@ export async function acceptInvitation(
   const { email, hasAccount } = invitation
   if (hasAccount) requireInvited(context, email)
   const passwordHash = hasAccount ? undefined : await hashGiven(context, { email, name, password })
-  const person: Person = { kind: 'person', email, name: name ?? '', role: undefined }
+  const person: Person = { kind: 'person', email, name: name ?? '' }
   await inTransaction({ ...context, actor: person }, async (transaction) => {
     const { db, clock, accounts } = transaction
     const accepted = await db
       .deleteFrom('invitations')
       .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', clock.now())
-      .returning('invited_by')
+      .returning(['invited_by', 'staff_role_id as roleId'])
       .executeTakeFirst()
     if (!accepted) throw noSuchLink()
     if (passwordHash !== undefined) {
@@ -56,9 +57,12 @@ export async function acceptInvitation(
       const madeAt = clock.now()
       await accounts.makeProven(db, { email, name: name ?? email, passwordHash, madeAt })
     }
-    await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name: name ?? email })
+    const { roleId } = accepted
+    const appointed = { email, name: name ?? email, roleId }
+    await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, appointed)
     await recordAndNotify(transaction, 'invitation_accepted', email, {
       invited_by: accepted.invited_by,
+      toRole: invitation.role,
     })
   })
   return invitation

@@ -3,20 +3,30 @@ import type { Context } from '../shared/context.ts'
 import { claimVacantOwnership } from './ownership.ts'
 import { requireProven } from './require-proven.ts'
 
+interface NewStaff {
+  email: string
+  name: string
+  /** A manager unless told; the first one is the owner. */
+  roleId?: string
+}
+
 /**
- * Makes a person an administrator, with a record of their own if there is none yet.
+ * Gives a role to somebody who has none, with a record of their own if there is none yet.
  * @throws ShopError unauthenticated, forbidden, conflict for somebody whose e-mail is not proven
  */
 export async function appointAdmin(
   context: Context,
-  { email, name }: { email: string; name: string },
+  { email, name, roleId = 'manager' }: NewStaff,
 ): Promise<void> {
-  requireRight(context, 'manageUsers')
+  requireRight(context, 'manageStaff')
   await requireProven(context, email)
+  const role = { role: 'admin', staff_role_id: roleId } as const
   await context.db
     .insertInto('users')
-    .values({ email, name, role: 'admin', created_at: context.clock.now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin' }))
+    .values({ email, name, ...role, created_at: context.clock.now() })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(role).where('users.staff_role_id', 'is', null),
+    )
     .execute()
   await claimVacantOwnership(context, email)
 }

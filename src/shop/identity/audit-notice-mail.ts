@@ -14,13 +14,17 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   connection_removed: ({ subject }) => `${connections[subject] ?? subject} was disconnected`,
   role_changed: ({ subject, details }) =>
     details.to === 'admin'
-      ? `${subject} was made an administrator`
-      : `${subject} is no longer an administrator`,
+      ? `${subject} was given the role ${details.toRole}`
+      : `${subject} no longer has the role ${details.fromRole}`,
+  staff_role_added: ({ subject }) => `The role ${subject} was created`,
+  staff_role_changed: ({ subject }) => `The role ${subject} was changed`,
+  staff_role_removed: ({ subject }) => `The role ${subject} was deleted`,
   owner_changed: ({ subject }) => `${subject} is the new owner of the shop`,
-  invitation_sent: ({ subject }) => `${subject} was invited as an administrator`,
-  invitation_accepted: ({ subject }) => `${subject} accepted an invitation as an administrator`,
+  invitation_sent: ({ subject, details }) => `${subject} was invited as ${details.toRole}`,
+  invitation_accepted: ({ subject, details }) =>
+    `${subject} accepted an invitation as ${details.toRole}`,
   two_factor_reset: ({ subject }) => `Two-step login of ${subject} was reset`,
-  person_removed: ({ subject }) => `The administrator ${subject} was deleted`,
+  person_removed: ({ subject }) => `${subject}, one of the staff, was deleted`,
   upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
   upload_key_ended: ({ subject }) => `An upload key was deleted: ${subject}`,
   personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,

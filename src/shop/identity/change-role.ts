@@ -1,38 +1,53 @@
 import { recordAndNotify } from '../audit/record-and-notify.ts'
-import { type Role, requireConfirmed, requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import type { StaffRole } from '../shared/rights.ts'
 import type { User } from './contract.ts'
-import { lockUnlessLastAdmin, lockUser } from './lock-user.ts'
+import { lockAdministrators, lockUser, requireMayGive, requireRemovable } from './lock-user.ts'
 import { claimVacantOwnership, passOwnershipToOldest } from './ownership.ts'
 import { getUser } from './queries.ts'
 import { requireProven } from './require-proven.ts'
 import { withdrawInvitations } from './revoke-invitation.ts'
+import { getStaffRole } from './staff/queries.ts'
 
 /**
- * Makes a person an administrator, or no longer one. Either way they are signed out everywhere: with
- * the next sign-in their password is held to what their role asks of it.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for the last administrator, the owner and
- * somebody whose e-mail is not proven
+ * Gives a person a role of the staff, or with `user` takes it. Either way they are signed out everywhere:
+ * with the next sign-in their password is held to what their role asks of it.
+ * @throws ShopError unauthenticated, forbidden also for a role or a person with more rights than oneself,
+ * unconfirmed, not_found, conflict for the last administrator, the owner and somebody whose e-mail is not proven
  */
-export async function changeRole(context: Context, email: string, role: Role): Promise<User> {
-  requireRight(context, 'manageUsers')
+export async function changeRole(context: Context, email: string, roleId: string): Promise<User> {
+  requireRight(context, 'manageStaff')
   requireConfirmed(context)
   return inTransaction(context, async (transaction) => {
-    const lock = role === 'admin' ? lockUser : lockUnlessLastAdmin
-    const user = await lock(transaction, email)
-    if (user.role !== role) {
-      if (role === 'admin') await requireProven(transaction, user.email)
-      await transaction.db
-        .updateTable('users')
-        .set({ role, ...(role === 'user' && { is_owner: false }) })
-        .where('email', '=', user.email)
-        .execute()
-      if (role === 'admin') await claimVacantOwnership(transaction, user.email)
-      else if (user.isOwner) await passOwnershipToOldest(transaction)
-      await context.accounts.endSessions(transaction.db, user.email)
-      if (role !== 'admin') await withdrawInvitations(transaction, user.email)
-      await recordAndNotify(transaction, 'role_changed', user.email, { from: user.role, to: role })
-    }
-    return getUser(transaction, user.email)
+    const next = roleId === 'user' ? undefined : await getStaffRole(transaction, roleId)
+    if (next) requireMayGive(transaction, next)
+    await lockAdministrators(transaction)
+    const user = await lockUser(transaction, email)
+    const { email: subject, staffRole } = user
+    if (staffRole?.id === next?.id) return getUser(transaction, subject)
+
+    await requireRemovable(transaction, user)
+    if (next) await requireProven(transaction, subject)
+    await transaction.db
+      .updateTable('users')
+      .set({ role: next ? 'admin' : 'user', staff_role_id: next?.id ?? null })
+      .where('email', '=', subject)
+      .execute()
+    if (staffRole?.id === 'owner') await passOwnershipToOldest(transaction)
+    await claimVacantOwnership(transaction, subject)
+    await context.accounts.endSessions(transaction.db, subject)
+    await withdrawInvitations(transaction, subject)
+    await recordAndNotify(transaction, 'role_changed', subject, detailsOf(staffRole, next))
+    return getUser(transaction, subject)
   })
+}
+
+function detailsOf(before: StaffRole | undefined, after: StaffRole | undefined) {
+  return {
+    from: before ? 'admin' : 'user',
+    to: after ? 'admin' : 'user',
+    ...(before && { fromRole: before.name }),
+    ...(after && { toRole: after.name }),
+  }
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
+import { RIGHTS } from '../shared/rights.ts'
 import { boundedText, email, maxText, optionalLine, requiredLine } from '../shared/text.ts'
 
 /** As specified: what is shorter is told so in those words, wherever it is. */
@@ -95,20 +96,33 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
+const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+const StaffRoleId = boundedText(64).min(1, 'Choose a role')
+
 export const ChangeRole = z
-  .object({ role: z.enum(['user', 'admin'], 'The role must be user or admin') })
+  .object({
+    role: StaffRoleId.meta({ description: 'Id of a staff role; `user` for no longer staff' }),
+  })
   .meta({ id: 'ChangeRole' })
 
 export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfShop' })
 
-export const NewInvitation = z.object({ email: Email }).meta({ id: 'NewInvitation' })
+export const NewInvitation = z
+  .object({
+    email: Email,
+    role: StaffRoleId.meta({ description: 'Id of the staff role they will have' }),
+  })
+  .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** Somebody who has been asked to administer the shop and has not answered yet. */
+/** Somebody who has been asked to join the staff and has not answered yet. */
 export const Invitation = z
   .object({
     _id: z.string(),
     email: z.string(),
+    role: z.string().meta({ description: 'Name of the staff role they will have' }),
     invitedBy: z.string(),
     invitedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -131,6 +145,7 @@ export const PasswordLinkToken = InvitationToken.meta({ id: 'PasswordLinkToken' 
 export const OpenInvitation = z
   .object({
     email: z.string(),
+    role: z.string().meta({ description: 'Name of the staff role' }),
     hasAccount: z.boolean().meta({
       description: 'Whether to log in as this user first; otherwise choose a password',
     }),
@@ -157,7 +172,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 /** By words that names, e-mails and phone numbers contain; of one or two letters: begin with. */
 export const UserFilter = Paging.extend({
   q: z.string().trim().check(maxText(100)).optional(),
-  role: z.enum(['user', 'admin']).optional(),
+  role: Role.optional(),
   active: z.enum(['true', 'false']).optional(),
 })
 export type UserFilter = z.infer<typeof UserFilter>
@@ -178,10 +193,12 @@ export const User = z
     email: z.string(),
     phone: z.string(),
     imageUrl: z.string(),
-    role: z.enum(['user', 'admin']),
-    isOwner: z
-      .boolean()
-      .meta({ description: 'The owner, whose role other administrators cannot remove' }),
+    role: Role.meta({ description: '`admin`: staff, who can open the dashboard' }),
+    staffRole: z
+      .object({ id: z.string(), name: z.string(), rights: z.array(z.enum(RIGHTS)) })
+      .nullable()
+      .meta({ description: 'What they can do on the dashboard; null unless staff' }),
+    isOwner: z.boolean().meta({ description: 'The owner, whose role nobody else can remove' }),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
   })

@@ -6,21 +6,28 @@ import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Invitation, NewInvitation } from './contract.ts'
-import { findUser, toInvitation } from './queries.ts'
+import { requireMayGive } from './lock-user.ts'
+import { findUser } from './queries.ts'
+import { getStaffRole, toInvitation } from './staff/queries.ts'
 
 const SEVEN_DAYS_MS = 7 * DAY_MS
 const MAX_OPEN = 50
 
 /**
- * Asks somebody by mail to administer the shop. Of two invitations to one e-mail the later counts.
- * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for an administrator, too_many
+ * Asks somebody by mail to join the staff in that role. Of two invitations to one e-mail the later counts.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody of the staff, too_many
  */
-export async function inviteAdmin(context: Context, { email }: NewInvitation): Promise<Invitation> {
-  requireRight(context, 'manageUsers')
+export async function inviteAdmin(
+  context: Context,
+  { email, role: roleId }: NewInvitation,
+): Promise<Invitation> {
+  requireRight(context, 'manageStaff')
   requireConfirmed(context)
   const inviter = requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
+    const role = await getStaffRole(transaction, roleId)
+    requireMayGive(transaction, role)
     if ((await findUser(transaction, email))?.role === 'admin') {
       throw new ShopError('conflict', 'This person is already an administrator.')
     }
@@ -36,6 +43,7 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
     const words = {
       id: randomUUID(),
       token_hash: null,
+      staff_role_id: role.id,
       invited_by: inviter.email,
       invited_at: now,
       expires_at: new Date(now.getTime() + SEVEN_DAYS_MS),
@@ -46,9 +54,9 @@ export async function inviteAdmin(context: Context, { email }: NewInvitation): P
       .onConflict((conflict) => conflict.column('email').doUpdateSet(words))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAndNotify(transaction, 'invitation_sent', email)
+    await recordAndNotify(transaction, 'invitation_sent', email, { toRole: role.name })
     const mail: InvitationMailJob = { kind: 'invitation', invitationId: invitation.id }
     await jobs.add(db, URGENT_MAIL_QUEUE, mail)
-    return toInvitation(invitation)
+    return toInvitation({ ...invitation, role: role.name })
   })
 }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import type { Role } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { type StaffRole, toStaffRole } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 interface LockedUser {
   email: string
-  role: Role
-  isOwner: boolean
+  /** Undefined: no staff. */
+  staffRole: StaffRole | undefined
 }
 
 /** Locked until the transaction ends. @throws ShopError not_found */
 export async function lockUser({ db }: Context, email: string): Promise<LockedUser> {
   const user = await db
     .selectFrom('users')
-    .where('email', '=', email.toLowerCase())
-    .select(['email', 'role', 'is_owner as isOwner'])
-    .forUpdate()
+    .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role_id')
+    .where('users.email', '=', email.toLowerCase())
+    .select(['users.email', 'staff_roles.id', 'staff_roles.name', 'staff_roles.rights'])
+    .forUpdate('users')
     .executeTakeFirst()
   if (!user) throw new ShopError('not_found', 'User not found in database')
-  return user
+  return { email: user.email, staffRole: toStaffRole(user) }
 }
 
 /** One at a time, whoever may take an administrator away. */
@@ -27,31 +28,66 @@ export async function lockAdministrators({ db }: Context): Promise<void> {
 }
 
 /**
- * Like `lockUser`, for whoever may take an administrator away. One at a time, so that two who go
- * together cannot both be the last but one.
- * @throws ShopError not_found, conflict for the last administrator, and for the owner
+ * Like `lockUser`, for whoever may take a role away. One at a time, so that two who go together cannot
+ * both be the last but one.
+ * @throws ShopError not_found, forbidden for somebody with more rights, conflict for the last administrator, and for
+ *   the owner
  */
-export async function lockUnlessLastAdmin(context: Context, email: string): Promise<LockedUser> {
+export async function lockToTakeRole(context: Context, email: string): Promise<LockedUser> {
   await lockAdministrators(context)
   const user = await lockUser(context, email)
-  if (user.role === 'admin' && !(await hasOtherAdmin(context, user.email))) {
+  await requireRemovable(context, user)
+  return user
+}
+
+/** With `lockAdministrators` held. @throws ShopError forbidden, conflict */
+export async function requireRemovable(context: Context, user: LockedUser): Promise<void> {
+  const { staffRole } = user
+  if (!staffRole) return
+  if (isLeading(staffRole) && !(await hasOtherLeader(context, user.email))) {
     throw new ShopError('conflict', 'This is the last administrator. Add another one first.')
   }
   // Whoever has the machine may.
-  if (user.isOwner && context.actor.kind !== 'shop') {
+  if (staffRole.id === 'owner' && context.actor.kind !== 'shop') {
     throw new ShopError(
       'conflict',
       'The owner must transfer ownership before losing the administrator role.',
     )
   }
-  return user
+  requireAsManyRights(context, user)
+}
+
+/** Whose role allows more than one's own is out of one's reach. @throws ShopError forbidden */
+export function requireAsManyRights({ actor }: Context, { email, staffRole }: LockedUser): void {
+  const isSelf = actor.kind === 'person' && actor.email === email
+  if (!staffRole || isSelf || holdsAll(actor, staffRole)) return
+  throw new ShopError('forbidden', 'This person’s role allows more than yours.')
+}
+
+/** Nobody gives rights that they do not have, and there is one owner. @throws ShopError forbidden, conflict */
+export function requireMayGive({ actor }: Context, role: StaffRole): void {
+  if (!holdsAll(actor, role)) throw new ShopError('forbidden', 'This role allows more than yours.')
+  if (role.id !== 'owner') return
+  throw new ShopError('conflict', 'There is one owner. Transfer ownership instead.')
+}
+
+function holdsAll(actor: Context['actor'], { rights }: StaffRole): boolean {
+  if (actor.kind === 'shop') return true
+  const held = actor.kind === 'person' ? actor.staffRole?.rights : undefined
+  return rights.every((each) => held?.includes(each))
+}
+
+const LEADING = ['owner', 'manager']
+
+function isLeading({ id }: StaffRole): boolean {
+  return LEADING.includes(id)
 }
 
 /** One who can act, so that the role is worth something. */
-async function hasOtherAdmin({ db, accounts }: Context, email: string): Promise<boolean> {
+async function hasOtherLeader({ db, accounts }: Context, email: string): Promise<boolean> {
   const others = await db
     .selectFrom('users')
-    .where('role', '=', 'admin')
+    .where('staff_role_id', 'in', LEADING)
     .where('email', '<>', email)
     .select('email')
     .execute()

@@ -4,9 +4,10 @@ import { type AuditNoticeMailJob, MAIL_QUEUE, type Mailer } from '../mail/contra
 import { openSealed } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { holdsRight } from '../shared/holds-right.ts'
 import { auditNoticeMail } from './audit-notice-mail.ts'
 
-/** Work of the queue: a mail to each administrator, and to whoever it was done to. */
+/** Work of the queue: a mail to everybody who may read the activity, and to whoever it was done to. */
 export async function notifyAdministrators(
   context: Context,
   { entryId, overMailServer }: AuditNoticeJob,
@@ -17,7 +18,7 @@ export async function notifyAdministrators(
     if (!entry) return
     const people = await db
       .selectFrom('users')
-      .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('email', '=', entry.subject)]))
+      .where(({ or, eb }) => or([holdsRight('readAudit'), eb('email', '=', entry.subject)]))
       .select('id')
       .execute()
     for (const { id } of people) {

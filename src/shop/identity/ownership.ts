@@ -7,20 +7,22 @@ import { lockAdministrators, lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
 import { requireProven } from './require-proven.ts'
 
-/** The first administrator owns the shop. Within the caller's transaction. */
+/** The first manager owns the shop. Within the caller's transaction. */
 export async function claimVacantOwnership(
   { db }: Pick<Context, 'db'>,
   email: string,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ is_owner: true })
+    .set({ staff_role_id: 'owner' })
     .where('email', '=', email)
-    .where('role', '=', 'admin')
+    .where('staff_role_id', '=', 'manager')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('users as owners').select('owners.id').where('owners.is_owner', '=', true),
+          selectFrom('users as owners')
+            .select('owners.id')
+            .where('owners.staff_role_id', '=', 'owner'),
         ),
       ),
     )
@@ -38,15 +40,15 @@ export async function transferOwnership(context: Context, email: string): Promis
   return inTransaction(context, async (transaction) => {
     const { actor } = transaction
     await lockAdministrators(transaction)
-    if (actor.kind === 'person' && !(await lockUser(transaction, actor.email)).isOwner) {
+    if (actor.kind === 'person' && !isOwner(await lockUser(transaction, actor.email))) {
       throw new ShopError('forbidden', 'Only the owner can change this.')
     }
     const user = await lockUser(transaction, email)
-    if (user.role !== 'admin') {
+    if (user.staffRole === undefined) {
       throw new ShopError('conflict', 'Make this person an administrator first.')
     }
     await requireProven(transaction, user.email)
-    if (!user.isOwner) {
+    if (!isOwner(user)) {
       await setOwner(transaction, user.email)
       await recordAndNotify(transaction, 'owner_changed', user.email)
     }
@@ -54,17 +56,29 @@ export async function transferOwnership(context: Context, email: string): Promis
   })
 }
 
-/** Whoever was the owner stays an administrator. Within the caller's transaction. */
+function isOwner({ staffRole }: Awaited<ReturnType<typeof lockUser>>): boolean {
+  return staffRole?.id === 'owner'
+}
+
+/** Whoever was the owner stays as a manager. Within the caller's transaction. */
 export async function setOwner({ db }: Context, email: string): Promise<void> {
-  await db.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
-  await db.updateTable('users').set({ is_owner: true }).where('email', '=', email).execute()
+  await db
+    .updateTable('users')
+    .set({ staff_role_id: 'manager' })
+    .where('staff_role_id', '=', 'owner')
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ role: 'admin', staff_role_id: 'owner' })
+    .where('email', '=', email)
+    .execute()
 }
 
 /** Where whoever has the machine took the role from the owner. Within the caller's transaction. */
 export async function passOwnershipToOldest(transaction: Context): Promise<void> {
   const oldest = await transaction.db
     .selectFrom('users')
-    .where('role', '=', 'admin')
+    .where('staff_role_id', '=', 'manager')
     .orderBy('created_at')
     .orderBy('email')
     .select('email')

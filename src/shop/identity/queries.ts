@@ -1,13 +1,28 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { toStaffRole } from '../shared/rights.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Invitation, ListedUser, User, UserFilter, UserSummary } from './contract.ts'
-import type { IdentityTables } from './tables.ts'
+import type { ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 
-function toUser(row: Selectable<IdentityTables['users']>): User {
+function selectUsers({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role_id')
+    .selectAll('users')
+    .select(['staff_roles.name as staff_role_name', 'staff_roles.rights as staff_role_rights'])
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+function toUser(row: UserRow): User {
+  const staffRole = toStaffRole({
+    id: row.staff_role_id,
+    name: row.staff_role_name,
+    rights: row.staff_role_rights,
+  })
   return {
     _id: row.id,
     name: row.name,
@@ -15,7 +30,8 @@ function toUser(row: Selectable<IdentityTables['users']>): User {
     phone: row.phone,
     imageUrl: row.image_url,
     role: row.role,
-    isOwner: row.is_owner,
+    staffRole: staffRole ? { ...staffRole, rights: [...staffRole.rights] } : null,
+    isOwner: row.staff_role_id === 'owner',
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   }
@@ -23,13 +39,11 @@ function toUser(row: Selectable<IdentityTables['users']>): User {
 
 /** For the shop's own work; the caller has checked the right. */
 export async function findUser(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   email: string,
 ): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email.toLowerCase())
+  const row = await selectUsers(context)
+    .where('users.email', '=', email.toLowerCase())
     .executeTakeFirst()
   return row && toUser(row)
 }
@@ -50,11 +64,9 @@ export async function listUsers(
   { q, role, active, ...paging }: UserFilter = {},
 ): Promise<Page<ListedUser>> {
   requireRight(context, 'manageUsers')
-  let query = context.db
-    .selectFrom('users')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('email', 'desc')
+  let query = selectUsers(context)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.email', 'desc')
   for (const word of q ? toSearchWords(q) : [])
     query = query.where(matchesText('search_text', word))
   if (role !== undefined) query = query.where('role', '=', sql.lit(role))
@@ -99,33 +111,9 @@ export async function summariseUsers(context: Context): Promise<UserSummary> {
 /** @throws ShopError unauthenticated, forbidden */
 export async function listAdmins(context: Context): Promise<User[]> {
   requireRight(context, 'manageUsers')
-  const rows = await context.db
-    .selectFrom('users')
-    .selectAll()
-    .where('role', '=', 'admin')
-    .orderBy('email')
+  const rows = await selectUsers(context)
+    .where('users.role', '=', 'admin')
+    .orderBy('users.email')
     .execute()
   return rows.map(toUser)
-}
-
-export function toInvitation(row: Selectable<IdentityTables['invitations']>): Invitation {
-  return {
-    _id: row.id,
-    email: row.email,
-    invitedBy: row.invited_by,
-    invitedAt: row.invited_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  }
-}
-
-/** Those not answered yet, also when they are too old by now; newest first. @throws ShopError unauthenticated, forbidden */
-export async function listInvitations(context: Context): Promise<Invitation[]> {
-  requireRight(context, 'manageUsers')
-  const rows = await context.db
-    .selectFrom('invitations')
-    .selectAll()
-    .orderBy('invited_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toInvitation)
 }

@@ -2,7 +2,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { lockAdministrators } from './lock-user.ts'
+import { lockAdministrators, requireAsManyRights } from './lock-user.ts'
 import { findUser } from './queries.ts'
 
 /**
@@ -22,12 +22,14 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
   }
   await inTransaction(context, async (transaction) => {
     await lockAdministrators(transaction)
-    if (actor.kind !== 'shop' && (await findUser(transaction, subject))?.isOwner) {
+    const user = await findUser(transaction, subject)
+    if (actor.kind !== 'shop' && user?.isOwner) {
       throw new ShopError(
         'forbidden',
         'The owner logs in with a recovery code. Without one, two-step login is reset on the server: npm run admin -- reset-two-factor.',
       )
     }
+    if (user?.staffRole) requireAsManyRights(transaction, { ...user, staffRole: user.staffRole })
     if (!(await transaction.accounts.removeTwoFactor(transaction.db, subject))) {
       throw new ShopError('not_found', 'This person has not set up two-step login.')
     }

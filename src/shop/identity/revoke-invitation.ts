@@ -6,7 +6,7 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /** Its link works no longer. @throws ShopError unauthenticated, forbidden, not_found */
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
-  requireRight(context, 'manageUsers')
+  requireRight(context, 'manageStaff')
   await inTransaction(context, async (transaction) => {
     const revoked = isUid(id)
       ? await transaction.db
@@ -20,7 +20,7 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
   })
 }
 
-/** Those of somebody who is an administrator no longer end with the role. */
+/** Those of somebody whose role is another one now end with it. */
 export async function withdrawInvitations({ db }: Context, inviter: string): Promise<void> {
   await db.deleteFrom('invitations').where('invited_by', '=', inviter).execute()
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role } from '../shared/actor.ts'
+import type { Role } from './contract.ts'
 
 interface Users {
   id: Generated<string>
@@ -7,8 +7,9 @@ interface Users {
   name: string
   phone: Generated<string>
   image_url: Generated<string>
+  /** Of whoever has a `staff_role_id` it is `admin`; a constraint holds the two together. */
   role: Generated<Role>
-  is_owner: Generated<boolean>
+  staff_role_id: Generated<string | null>
   is_active: Generated<boolean>
   created_at: Generated<Date>
   search_text: GeneratedAlways<string>
@@ -20,6 +21,13 @@ interface UserFigures {
   is_active: boolean
   slot: number
   user_count: number
+}
+
+interface StaffRoles {
+  id: string
+  name: string
+  /** Null for the given roles, whose rights are in the code. */
+  rights: string[] | null
 }
 
 interface SignInFailures {
@@ -40,6 +48,7 @@ interface Invitations {
   email: string
   /** Null until the mail is sent. */
   token_hash: string | null
+  staff_role_id: string
   invited_by: string
   invited_at: Date
   expires_at: Date
@@ -47,6 +56,7 @@ interface Invitations {
 
 export interface IdentityTables {
   users: Users
+  staff_roles: StaffRoles
   user_figures: UserFigures
   sign_in_failures: SignInFailures
   password_mails: PasswordMails

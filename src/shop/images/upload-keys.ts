@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { actorName, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
+import {
+  actorName,
+  hasRightToAll,
+  requireConfirmed,
+  requirePerson,
+  requireRight,
+} from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import { roleHasRight } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import type { MadeUploadKey, NewUploadKey, Uploader, UploadKey } from './contract.ts'
@@ -95,9 +100,7 @@ export async function identifyUploader(
   if (isOfSession) {
     const person = requirePerson(context)
     requireRight(context, 'uploadImages', person.email)
-    if (!roleHasRight(person.role ?? 'user', 'manageCatalogue')) {
-      await countUpload(context, person.email)
-    }
+    if (!hasRightToAll(context, 'manageCatalogue')) await countUpload(context, person.email)
     return { kind: 'person', email: person.email }
   }
   const used = await context.db

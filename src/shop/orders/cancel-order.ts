@@ -1,7 +1,7 @@
 import { requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { changeState, type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
-import type { Order } from './contract.ts'
+import type { ShownOrder } from './contract.ts'
 import { getOrder } from './queries.ts'
 import { refundCancelled } from './refunds/refund-cancelled.ts'
 import { canCancel } from './rules.ts'
@@ -13,7 +13,7 @@ import { canCancel } from './rules.ts'
  * they paid through a gateway; an administrator decides about the money of others.
  * @throws ShopError unauthenticated, not_found, conflict
  */
-export async function cancelOrder(context: Context, orderId: string): Promise<Order> {
+export async function cancelOrder(context: Context, orderId: string): Promise<ShownOrder> {
   if (context.actor.kind === 'visitor') requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'cancelOrders')

@@ -4,7 +4,7 @@ import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { lockOrder } from './change-order.ts'
-import type { ChangeAddress, Order, ShippingAddress } from './contract.ts'
+import type { ChangeAddress, ShippingAddress, ShownOrder } from './contract.ts'
 import { getOrder } from './queries.ts'
 import { requireUnchangedOrder } from './require-unchanged-order.ts'
 import { canChangeAddress } from './rules.ts'
@@ -32,10 +32,10 @@ export async function changeAddress(
   context: Context,
   id: string,
   { shownUpdatedAt, ...address }: ChangeAddress,
-): Promise<Order> {
+): Promise<ShownOrder> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, id)
+    const order = await lockOrder(transaction, id, 'manageOrders')
     if (!canChangeAddress(order)) {
       const why = order.orderStatus === 'cancelled' ? 'is cancelled' : 'has already been sent'
       throw new ShopError('conflict', `Order ${order.id} ${why}. Its address cannot be changed.`)
@@ -69,7 +69,7 @@ export async function changeAddress(
   })
 }
 
-function addressOf({ recipientName, recipientPhone, shippingAddress }: Order) {
+function addressOf({ recipientName, recipientPhone, shippingAddress }: ShownOrder) {
   return { recipientName, recipientPhone, ...shippingAddress }
 }
 

@@ -42,11 +42,7 @@ export interface LockedOrder {
  * be written that name it. By order id or `_id`.
  * @throws ShopError unauthenticated, not_found, also for somebody who may not do this to the order
  */
-export async function lockOrder(
-  context: Context,
-  id: string,
-  right: Right = 'manageOrders',
-): Promise<LockedOrder> {
+export async function lockOrder(context: Context, id: string, right: Right): Promise<LockedOrder> {
   return requireOrder(context, right, await findLockedOrder(context, id))
 }
 

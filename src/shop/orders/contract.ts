@@ -152,13 +152,34 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
+/** As calls answer it. Amounts are left out for staff without the right `readMoney`. */
+export const ShownOrder = Order.partial({
+  subtotal: true,
+  deliveryCharge: true,
+  voucherCode: true,
+  voucherDiscount: true,
+  totalAmount: true,
+  refundDue: true,
+})
+  .extend({
+    items: z.array(OrderItem.partial({ price: true, itemTotal: true }).meta({ id: 'ShownItem' })),
+    cashToCollect: z.number().optional().meta({
+      description:
+        'In delivery lists for those whom amounts are left out for: to collect at the door',
+    }),
+  })
+  .meta({ id: 'ShownOrder' })
+export type ShownOrder = z.infer<typeof ShownOrder>
+
 const Count = z.object({ count: z.number().int() })
 
 export const OrderSummary = z
   .object({
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
-    totalRevenue: z.number().meta({ description: 'In taka, excluding cancelled orders' }),
+    totalRevenue: z.number().optional().meta({
+      description: 'In taka, excluding cancelled orders; only with the right `readMoney`',
+    }),
     statusBreakdown: z.array(z.object({ _id: OrderStatus, count: z.number().int() })),
   })
   .meta({ id: 'OrderSummary' })

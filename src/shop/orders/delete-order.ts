@@ -14,7 +14,7 @@ import { isRefundOwed, isUnshipped } from './rules.ts'
 export async function deleteOrder(context: Context, orderId: string): Promise<void> {
   requireRight(context, 'manageOrders')
   await inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId, 'manageOrders')
     if (isRefundOwed(order)) {
       const message = `Order ${order.id} was paid by card. Refund it before you delete it.`
       throw new ShopError('conflict', message)

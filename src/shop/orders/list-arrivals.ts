@@ -11,7 +11,7 @@ const ARRIVALS = 50
  * @throws ShopError unauthenticated, forbidden
  */
 export async function listArrivals(context: Context): Promise<OrderArrival[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'readOrders')
   const rows = await context.db
     .selectFrom('orders')
     .where('deleted_at', 'is', null)

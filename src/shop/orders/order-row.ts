@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
 import { refundablePaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
+import { hasRightTo } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { countPieces } from '../shared/pieces.ts'
-import type { Order } from './contract.ts'
+import type { Order, ShownOrder } from './contract.ts'
 
 /** Without those that were deleted. */
 export function selectOrders(context: Pick<Context, 'db'>) {
@@ -112,6 +113,18 @@ export function toOrder(row: OrderRow): Order {
     updatedAt: row.updated_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
   }
+}
+
+/** Without its amounts for whoever may not read them. */
+export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
+  const order = toOrder(row)
+  return hasRightTo(context, 'readMoney', row.account_id) ? order : withoutAmounts(order)
+}
+
+function withoutAmounts(order: Order): ShownOrder {
+  const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
+  const { refundDue, ...shown } = rest
+  return { ...shown, items: order.items.map(({ price, itemTotal, ...item }) => item) }
 }
 
 /** Midnight in Asia/Dhaka. */

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeCursor, type Page, type Paging } from '#shop/shared/paging.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
-import { type Order, OrderFilter } from './contract.ts'
+import { OrderFilter, type ShownOrder } from './contract.ts'
 import {
   getOrder,
   listOrders,
@@ -30,11 +30,11 @@ function minutesAfter(minutes: number): Date {
 }
 
 /** Every page, one after the other, as order ids. */
-async function readPages(list: (paging: Paging) => Promise<Page<Order>>, limit: number) {
+async function readPages(list: (paging: Paging) => Promise<Page<ShownOrder>>, limit: number) {
   const pages: string[][] = []
   let cursor: string | null = null
   do {
-    const page: Page<Order> = await list({ limit, ...(cursor === null ? {} : { cursor }) })
+    const page: Page<ShownOrder> = await list({ limit, ...(cursor === null ? {} : { cursor }) })
     pages.push(page.items.map((order) => order.orderId))
     cursor = page.nextCursor
   } while (cursor !== null)

@@ -1,15 +1,30 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Payment } from '../payments/contract.ts'
-import { listPaymentsOf } from '../payments/queries.ts'
-import { requireRight } from '../shared/actor.ts'
+import { listMoneyOf, listPaymentsOf } from '../payments/queries.ts'
+import { hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
+import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import type { Tables } from '../tables.ts'
-import type { DeliveryStatus, Order, OrderChange, OrderFilter, OrderSearch } from './contract.ts'
-import { selectOrders, selectOrdersEver, startOfDay, toOrder } from './order-row.ts'
+import type {
+  DeliveryStatus,
+  Order,
+  OrderChange,
+  OrderFilter,
+  OrderSearch,
+  ShownOrder,
+} from './contract.ts'
+import {
+  type OrderRow,
+  selectOrders,
+  selectOrdersEver,
+  startOfDay,
+  toOrder,
+  toShownOrder,
+} from './order-row.ts'
 import { requireOrder } from './require-order.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -20,10 +35,11 @@ type OrderSelect = ReturnType<typeof selectOrders>
 
 /** Newest first, unless the oldest are asked for. Without a limit, at most a thousand. */
 async function listPage(
+  context: Context,
   query: OrderSelect,
   paging: Paging,
   first: 'newest' | 'oldest' = 'newest',
-): Promise<Page<Order>> {
+): Promise<Page<ShownOrder>> {
   const direction = first === 'newest' ? 'desc' : 'asc'
   let page = query.orderBy('orders.placed_at', direction).orderBy('orders.id', direction)
   if (paging.cursor !== undefined) {
@@ -37,7 +53,7 @@ async function listPage(
     row.placed_at.toISOString(),
     row.id,
   ])
-  return { items: items.map(toOrder), nextCursor }
+  return { items: items.map((row) => toShownOrder(context, row)), nextCursor }
 }
 
 function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
@@ -59,9 +75,12 @@ function orderMatchesText(word: string): RawBuilder<boolean> {
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */
-export async function listOrders(context: Context, filter: OrderFilter = {}): Promise<Page<Order>> {
-  requireRight(context, 'manageOrders')
-  return listPage(narrow(ofKind(selectOrders(context), filter), filter), filter)
+export async function listOrders(
+  context: Context,
+  filter: OrderFilter = {},
+): Promise<Page<ShownOrder>> {
+  requireRight(context, 'readOrders')
+  return listPage(context, narrow(ofKind(selectOrders(context), filter), filter), filter)
 }
 
 function ofKind(query: OrderSelect, filter: OrderFilter): OrderSelect {
@@ -80,7 +99,7 @@ export async function listOrdersOf(
   context: Context,
   userEmail: string,
   filter: OrderFilter = {},
-): Promise<Page<Order>> {
+): Promise<Page<ShownOrder>> {
   requireRight(context, 'readOrders', userEmail)
   const { actor } = context
   const isMyself = actor.kind === 'person' && actor.email === userEmail.toLowerCase()
@@ -89,7 +108,7 @@ export async function listOrdersOf(
     : selectOrders(context)
         .where('orders.user_email', '=', userEmail.toLowerCase())
         .where('orders.user_removed_at', 'is', null)
-  return listPage(narrow(ofKind(orders, filter), filter), filter)
+  return listPage(context, narrow(ofKind(orders, filter), filter), filter)
 }
 
 /**
@@ -100,10 +119,10 @@ export async function listOrdersOf(
 export async function listPendingDeliveries(
   context: Context,
   search: OrderSearch = {},
-): Promise<Page<Order>> {
-  requireRight(context, 'manageOrders')
+): Promise<Page<ShownOrder>> {
+  requireRight(context, 'readOrders')
   const pending = selectOrders(context).where(awaitsDelivery)
-  return listPage(narrow(pending, search), search, 'oldest')
+  return addCash(context, await listPage(context, narrow(pending, search), search, 'oldest'))
 }
 
 function awaitsDelivery(order: ExpressionBuilder<Tables, 'orders'>) {
@@ -119,7 +138,7 @@ function awaitsDelivery(order: ExpressionBuilder<Tables, 'orders'>) {
 
 /** How many wait to be sent. @throws ShopError unauthenticated, forbidden */
 export async function countPendingDeliveries(context: Context): Promise<number> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'readOrders')
   const { count } = await context.db
     .selectFrom('orders')
     .where('deleted_at', 'is', null)
@@ -137,12 +156,24 @@ export async function listOrdersByDelivery(
   context: Context,
   status: DeliveryStatus,
   search: OrderSearch = {},
-): Promise<Page<Order>> {
-  requireRight(context, 'manageOrders')
+): Promise<Page<ShownOrder>> {
+  requireRight(context, 'readOrders')
   const deliveries = selectOrders(context)
     .where('delivery_status', '=', status)
     .$if(status !== 'returned', (query) => query.where('order_status', '<>', 'cancelled'))
-  return listPage(narrow(deliveries, search), search)
+  return addCash(context, await listPage(context, narrow(deliveries, search), search))
+}
+
+/** Whoever sees no amounts has to know all the same what to collect at the door. */
+async function addCash(context: Context, page: Page<ShownOrder>): Promise<Page<ShownOrder>> {
+  if (hasRightToAll(context, 'readMoney')) return page
+  const ids = page.items.map(({ orderId }) => orderId)
+  const money = await listMoneyOf(context, ids)
+  const items = page.items.map((order) => ({
+    ...order,
+    cashToCollect: toTaka(money.get(order.orderId)?.owedCashPaisa ?? 0),
+  }))
+  return { ...page, items }
 }
 
 function selectOrder(context: ReadContext, id: string) {
@@ -161,19 +192,29 @@ export async function findOrder(context: ReadContext, id: string): Promise<Order
 export async function getOrderEver(context: Context, orderId: string): Promise<Order> {
   const row = await selectOrdersEver(context).where('orders.id', '=', orderId).executeTakeFirst()
   const order = row && { row, accountId: row.account_id }
-  return toOrder(requireOrder(context, 'manageOrders', order).row)
+  return toOrder(requireOrder(context, 'managePayments', order).row)
 }
 
-/** The person's own, or any for an administrator. @throws ShopError unauthenticated, not_found */
-export async function getOrder(context: Context, id: string): Promise<Order> {
+/** The person's own, or any for the staff. @throws ShopError unauthenticated, not_found */
+export async function getOrder(context: Context, id: string): Promise<ShownOrder> {
+  return toShownOrder(context, await readOrder(context, id))
+}
+
+/** The same with all amounts. @throws ShopError unauthenticated, not_found also for whoever may not read those */
+export async function getOrderWithAmounts(context: Context, id: string): Promise<Order> {
+  const row = await readOrder(context, id)
+  return toOrder(requireOrder(context, 'readMoney', { row, accountId: row.account_id }).row)
+}
+
+async function readOrder(context: Context, id: string): Promise<OrderRow> {
   const row = await selectOrder(context, id)
   const order = row && { row, accountId: row.account_id }
-  return toOrder(requireOrder(context, 'readOrders', order).row)
+  return requireOrder(context, 'readOrders', order).row
 }
 
 /**
  * Everything that happened to an order, oldest first. A shopper is not told which of the shop's
- * people did it.
+ * people did it, and staff who may not read amounts nothing of payments.
  * @throws ShopError unauthenticated, not_found, invalid
  */
 export async function listOrderChanges(
@@ -182,11 +223,12 @@ export async function listOrderChanges(
   paging: Paging = {},
 ): Promise<Page<OrderChange>> {
   const order = await getOrder(context, id)
-  const isOwner = context.actor.kind === 'person' && context.actor.role !== 'admin'
+  const isShopper = context.actor.kind === 'person' && !isStaff(context.actor)
   let query = context.db
     .selectFrom('order_changes')
     .selectAll()
     .where('order_id', '=', order.orderId)
+    .$if(order.totalAmount === undefined, (all) => all.where('status_kind', '<>', 'payment'))
     .orderBy('id')
   if (paging.cursor !== undefined) {
     query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
@@ -194,7 +236,7 @@ export async function listOrderChanges(
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   const changes = items.map((row) => ({
     changedAt: row.changed_at.toISOString(),
-    changedBy: isOwner && row.changed_by !== order.userEmail ? 'shop' : row.changed_by,
+    changedBy: isShopper && row.changed_by !== order.userEmail ? 'shop' : row.changed_by,
     kind: row.status_kind,
     from: row.from_status,
     to: row.to_status,
@@ -205,7 +247,7 @@ export async function listOrderChanges(
 
 /** Every attempt to pay it. @throws ShopError unauthenticated, forbidden, not_found */
 export async function listOrderPayments(context: Context, id: string): Promise<Payment[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const order = await getOrder(context, id)
   return listPaymentsOf(context, order.orderId)
 }

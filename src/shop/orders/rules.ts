@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
-import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
+import type { DeliveryStatus, Order, OrderStatus, ShownOrder, StatusKind } from './contract.ts'
 
 export interface OrderState {
   orderStatus: OrderStatus
@@ -66,6 +66,11 @@ export const orderStatusOf: Record<DeliveryStatus, OrderStatus> = {
   returned: 'cancelled',
 }
 
+/** Amounts are left out for staff without the right to them. */
+export function hasAmounts(order: ShownOrder): order is Order {
+  return order.totalAmount !== undefined
+}
+
 export function canMoveTo(order: OrderState, next: DeliveryStatus): boolean {
   return nextDeliveryStatuses(order).includes(next)
 }
@@ -85,7 +90,7 @@ function countedStatus({ deliveryStatus, deliveryAssignedTo }: OrderState): Deli
   return deliveryStatus === 'pending' ? 'assigned' : deliveryStatus
 }
 
-type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>
+export type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>
 
 /**
  * The pair that a free change of status leads to; of two statuses, the one not given follows from the

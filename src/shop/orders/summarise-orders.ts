@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { refundablePaisaOf } from '../payments/queries.ts'
-import { requireRight } from '../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import type { DeliveryStatus, DeliverySummary, OrderSummary } from './contract.ts'
 import { startOfDay } from './order-row.ts'
 
-/** @throws ShopError unauthenticated, forbidden */
-export async function summariseOrders(context: Context): Promise<z.infer<typeof OrderSummary>> {
-  requireRight(context, 'manageOrders')
+type Summary = z.infer<typeof OrderSummary>
+
+/** Without revenue for whoever may not read amounts. @throws ShopError unauthenticated, forbidden */
+export async function summariseOrders(context: Context): Promise<Summary> {
+  requireRight(context, 'readOrders')
+  const { totalRevenue, ...counts } = await sumOrders(context)
+  return hasRightToAll(context, 'readMoney') ? { ...counts, totalRevenue } : counts
+}
+
+/** For the shop's own work; the caller has checked the right. */
+export async function sumOrders(context: Context): Promise<Summary & { totalRevenue: number }> {
   const rows = await context.db
     .selectFrom('order_figures')
     .groupBy('order_status')
@@ -44,7 +52,7 @@ export async function summariseOrders(context: Context): Promise<z.infer<typeof 
 export async function summariseDeliveries(
   context: Context,
 ): Promise<z.infer<typeof DeliverySummary>> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'readOrders')
   const rows = await context.db
     .selectFrom('order_figures')
     .where((figure) =>
@@ -82,7 +90,7 @@ export async function summariseDeliveries(
 
 /** How many e-mails have orders. @throws ShopError unauthenticated, forbidden */
 export async function countCustomers(context: Context): Promise<number> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'manageUsers')
   const { count } = await context.db
     .selectFrom('customer_figures')
     .select(({ fn }) => fn.sum<number | null>('customer_count').as('count'))
@@ -92,7 +100,7 @@ export async function countCustomers(context: Context): Promise<number> {
 
 /** How many cancelled orders are paid for still, without those whose money is on its way back. @throws ShopError unauthenticated, forbidden */
 export async function countRefundsDue(context: Context): Promise<number> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const { count } = await context.db
     .selectFrom('orders')
     .where('order_status', '=', 'cancelled')

@@ -5,7 +5,7 @@ import { nextPollAt } from './rules.ts'
 
 const MAX_AT_ONCE = 1000
 
-/** When a payment is asked about again, at the latest, that nobody has answered for or whose asker has died. */
+/** When a payment is asked about again, at the latest, that nobody has answered for or whose requester has died. */
 const LEASE_MS = 10 * MINUTE_MS
 const MAX_WAIT_MS = 60 * MINUTE_MS
 

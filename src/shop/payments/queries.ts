@@ -161,7 +161,7 @@ function toTexts(content: Record<string, unknown>): Record<string, string> {
 
 /** Every attempt to pay an order, with what was heard of it, the first one first. */
 export async function listPaymentsOf(context: Context, orderId: string): Promise<Payment[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const ids = sql`
     select id from payments where order_id = ${orderId}
     union select others.id from payments
@@ -237,7 +237,7 @@ export async function listPayments(
   context: Context,
   filter: PaymentFilter = {},
 ): Promise<Page<Payment>> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   let query = selectPayments(context)
     .where('gateway', 'is not', null)
     .orderBy('payments.started_at', 'desc')
@@ -260,7 +260,7 @@ export async function listPayments(
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function summarisePayments(context: Context): Promise<PaymentSummary> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const { rows } = await sql<PaymentSummary>`
     select (
       (select count(*) from (${idsToDecide(context)}) as to_decide)

@@ -1,21 +1,22 @@
 import type { MailContent, ToDecideMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
+import { holdsRight } from '../shared/holds-right.ts'
 
-/** Work of the mail queue. Whoever is no administrator any more is told nothing. */
+/** Work of the mail queue. Whoever manages payments no more is told nothing. */
 export async function sendToDecideMail(
   { db, mailer, shopUrl }: Context,
   { kind, userId, count }: ToDecideMailJob,
   jobId: string,
 ): Promise<void> {
-  const administrator = await db
+  const person = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .where('role', '=', 'admin')
+    .where(holdsRight('managePayments'))
     .where('is_active', '=', true)
     .select('email')
     .executeTakeFirst()
-  if (!administrator) return
-  await mailer.send({ id: jobId, to: administrator.email, content: contents[kind](count, shopUrl) })
+  if (!person) return
+  await mailer.send({ id: jobId, to: person.email, content: contents[kind](count, shopUrl) })
 }
 
 function overdueMail(count: number, shopUrl: string): MailContent {

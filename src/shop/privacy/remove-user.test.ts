@@ -42,7 +42,7 @@ describe('a new account at the e-mail of a person who was removed', () => {
     ...shop,
     limits: 'on',
     address: '203.0.113.7',
-    actor: { kind: 'person', email, name: 'Somebody', role: 'user', accountId },
+    actor: { kind: 'person', email, name: 'Somebody', accountId },
   })
 
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { lockCart } from '../cart/lock-cart.ts'
 import { detachCheckouts } from '../checkout/detach-checkouts.ts'
 import { removeMessagesOf } from '../contact/remove-messages-of.ts'
 import { removeNotesAbout } from '../customers/remove-note.ts'
-import { lockUnlessLastAdmin } from '../identity/lock-user.ts'
+import { lockToTakeRole } from '../identity/lock-user.ts'
 import { removeAccount } from '../identity/remove-account.ts'
 import { clearRefusals } from '../mail/refused-mails.ts'
 import { detachOrders } from '../orders/detach-orders.ts'
@@ -36,7 +36,7 @@ export async function removeMyself(context: Context): Promise<void> {
  */
 async function remove(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
-    const user = await lockUnlessLastAdmin(transaction, email)
+    const user = await lockToTakeRole(transaction, email)
     await lockCart(transaction.db, user.email)
     await emptyCart(transaction.db, user.email)
     await detachOrders(transaction, user.email)
@@ -45,7 +45,11 @@ async function remove(context: Context, email: string): Promise<void> {
     await removeMessagesOf(transaction, user.email)
     await clearRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
-    const record = user.role === 'admin' ? recordAndNotify : recordAudit
-    await record(transaction, 'person_removed', user.email, { role: user.role })
+    const { staffRole } = user
+    const record = staffRole ? recordAndNotify : recordAudit
+    await record(transaction, 'person_removed', user.email, {
+      role: staffRole ? 'admin' : 'user',
+      ...(staffRole && { staffRole: staffRole.name }),
+    })
   })
 }

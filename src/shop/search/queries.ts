@@ -3,28 +3,40 @@ import { suggestProducts } from '../catalogue/search/suggestions.ts'
 import { listUsers } from '../identity/queries.ts'
 import { listOrders } from '../orders/queries.ts'
 import { findVouchersByPrefix } from '../pricing/vouchers/queries.ts'
-import { requireRight } from '../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka } from '../shared/money.ts'
+import type { Right } from '../shared/rights.ts'
 import type { Found, FoundGroup } from './contract.ts'
 
 const MOST = 5
 
 /**
- * Orders, customers, products and vouchers by what an administrator knows of them: an id, a name, an
- * e-mail, a phone number, a code.
+ * Orders, customers, products and vouchers, each for those who may see them, by what they know of them: an
+ * id, a name, an e-mail, a phone number, a code.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function searchEverything(context: Context, q: string): Promise<FoundGroup[]> {
-  requireRight(context, 'searchEverything')
-  const groups = await Promise.all([
-    toGroup('orders', findOrders(context, q)),
-    toGroup('customers', findCustomers(context, q)),
-    toGroup('products', findProducts(context, q)),
-    toGroup('vouchers', findVouchers(context, q)),
-  ])
+  requireRight(context, 'openDashboard')
+  const searched = searches.filter(({ right }) => hasRightToAll(context, right))
+  const groups = await Promise.all(
+    searched.map(({ kind, find }) => toGroup(kind, find(context, q))),
+  )
   return groups.filter(({ items }) => items.length > 0)
 }
+
+interface Search {
+  kind: FoundGroup['kind']
+  right: Right
+  find: (context: Context, q: string) => Promise<Found[]>
+}
+
+const searches: readonly Search[] = [
+  { kind: 'orders', right: 'readOrders', find: findOrders },
+  { kind: 'customers', right: 'manageUsers', find: findCustomers },
+  { kind: 'products', right: 'manageCatalogue', find: findProducts },
+  { kind: 'vouchers', right: 'manageVouchers', find: findVouchers },
+]
 
 /** Each finds one more than is given, to learn whether there is more. */
 async function toGroup(kind: FoundGroup['kind'], finding: Promise<Found[]>): Promise<FoundGroup> {
@@ -37,7 +49,11 @@ async function findOrders(context: Context, q: string): Promise<Found[]> {
   return items.map((order) => ({
     id: order.orderId,
     title: order.orderId,
-    detail: `${order.recipientName}, ${order.recipientPhone}, ${formatTaka(order.totalAmount)}`,
+    detail: [
+      order.recipientName,
+      order.recipientPhone,
+      ...(order.totalAmount === undefined ? [] : [formatTaka(order.totalAmount)]),
+    ].join(', '),
   }))
 }
 

@@ -16,7 +16,7 @@ export async function createOwner(context: Context, { key, ...owner }: NewOwner)
   await countAttempt(context)
   if (!(await isOpenKey(context.db, key))) throw noSuchLink()
   const passwordHash = await hashAdminPassword(context, owner)
-  const person = { kind: 'person', email: owner.email, name: owner.name, role: undefined } as const
+  const person = { kind: 'person', email: owner.email, name: owner.name } as const
   await inTransaction({ ...context, actor: person }, async (transaction) => {
     const { db } = transaction
     // Of two who open it at once, one is the owner.

@@ -75,7 +75,7 @@ async function shutOutDemoPeople(transaction: Context, heir: string): Promise<vo
   const { db } = transaction
   const owner = await db
     .selectFrom('users')
-    .where('is_owner', '=', true)
+    .where('staff_role_id', '=', 'owner')
     .select('email')
     .executeTakeFirst()
   if (!owner || (await isOfDemo(db, 'person', owner.email))) await setOwner(transaction, heir)

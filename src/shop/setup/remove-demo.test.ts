@@ -60,7 +60,10 @@ const owner = { email: OWNER, name: 'Sumi Akter', password: 'seven yellow saris'
 async function signUp(email: string, role: 'user' | 'admin'): Promise<void> {
   await sql`insert into auth_users (id, email, name, email_verified)
     values (${`account of ${email}`}, ${email}, 'Somebody', true)`.execute(shop.db)
-  await shop.db.insertInto('users').values({ email, name: 'Somebody', role }).execute()
+  await shop.db
+    .insertInto('users')
+    .values({ email, name: 'Somebody', role, staff_role_id: role === 'admin' ? 'manager' : null })
+    .execute()
 }
 
 async function buy(context: Context, productId: string, price: number, code?: string) {
@@ -147,6 +150,7 @@ async function leaveStrayRows(): Promise<void> {
     .insertInto('invitations')
     .values({
       email: 'friend@suto.test',
+      staff_role_id: 'manager',
       invited_by: DEMO_ADMIN,
       invited_at: new Date(),
       expires_at: new Date(),

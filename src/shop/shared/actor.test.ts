@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { givenRole, MANAGER } from '#test/staff.ts'
 import { type Actor, actorName, hasRightToAll, requirePerson, requireRight } from './actor.ts'
 
 const visitor: Actor = { kind: 'visitor' }
 const shop: Actor = { kind: 'shop' }
-const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim', role: 'user' }
-const nusrat: Actor = { kind: 'person', email: 'nusrat@suto.test', name: 'Nusrat', role: 'admin' }
-const unknown: Actor = { kind: 'person', email: 'new@suto.test', name: 'New', role: undefined }
+const rahim: Actor = { kind: 'person', email: 'rahim@suto.test', name: 'Rahim' }
+const nusrat: Actor = {
+  kind: 'person',
+  email: 'nusrat@suto.test',
+  name: 'Nusrat',
+  staffRole: MANAGER,
+}
+const unknown: Actor = { kind: 'person', email: 'new@suto.test', name: 'New' }
 
 function refusal(code: string, message: string) {
   return expect.objectContaining({ code, message, isShopError: true })
@@ -45,7 +51,7 @@ describe('what needs an administrator', () => {
 })
 
 describe('what is the owner’s', () => {
-  const owner: Actor = { ...nusrat, isOwner: true }
+  const owner: Actor = { ...nusrat, staffRole: givenRole('owner') }
 
   it.each([owner, shop])('is open to the owner and to the shop itself', (actor) => {
     expect(() => requireRight({ actor }, 'manageMailServer')).not.toThrow()
@@ -59,8 +65,26 @@ describe('what is the owner’s', () => {
   })
 
   it.each([rahim, unknown])('is forbidden to $email', (actor) => {
-    expect(() => requireRight({ actor: { ...actor, isOwner: true } }, 'transferOwnership')).toThrow(
+    expect(() => requireRight({ actor }, 'transferOwnership')).toThrow(
       refusal('forbidden', NO_ADMIN),
+    )
+  })
+})
+
+describe('what a role lacks', () => {
+  const packer: Actor = { ...nusrat, staffRole: givenRole('packer') }
+
+  it('is forbidden to whoever has the role, who is told which', () => {
+    expect(() => requireRight({ actor: packer }, 'readOrders')).not.toThrow()
+    expect(() => requireRight({ actor: packer }, 'manageSettings')).toThrow(
+      refusal('forbidden', 'Your role does not allow this: packer.'),
+    )
+  })
+
+  it('leaves them what every shopper may do to their own', () => {
+    expect(() => requireRight({ actor: packer }, 'readMoney', 'nusrat@suto.test')).not.toThrow()
+    expect(() => requireRight({ actor: packer }, 'readMoney', 'rahim@suto.test')).toThrow(
+      refusal('forbidden', NOT_YOURS),
     )
   })
 })

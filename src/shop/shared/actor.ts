@@ -1,17 +1,13 @@
-import { type Right, type RightsRole, rights } from './rights.ts'
+import { isOwners, type Right, type RightScope, reachOf, rights, type StaffRole } from './rights.ts'
 import { ShopError } from './shop-error.ts'
-
-export type Role = 'user' | 'admin'
 
 export interface Person {
   kind: 'person'
   email: string
   name: string
-  /** Undefined between signing in and the first user record. */
-  role: Role | undefined
-  /** Of the administrators, the one who owns the shop. */
-  isOwner?: boolean
-  /** Not a secret. */
+  /** Of whoever may open the dashboard. */
+  staffRole?: StaffRole | undefined
+  /** By which session, where there is one; no secret. */
   sessionId?: string
   /** Whether they signed in or passed step-up within the last 15 minutes. */
   isConfirmed?: boolean
@@ -48,22 +44,20 @@ export function requireAccount(context: HasActor, message: string): Person & { a
  * @throws ShopError unauthenticated, forbidden
  */
 export function requireRight(context: HasActor, wanted: Right, ownerEmail?: string): void {
-  if (context.actor.kind === 'shop') return
-  if (rights[wanted].visitor === 'all') return
-  const person = requirePerson(context)
-  const scope = rights[wanted][rightsRoleOf(person)]
-  if (scope === 'nothing') {
-    throw new ShopError(
-      'forbidden',
-      // An administrator lacks this right altogether, so only the owner has it.
-      person.role === 'admin'
-        ? 'Only the owner can change this.'
-        : "You don't have admin privileges to access this page.",
-    )
-  }
-  if (scope === 'own' && ownerEmail?.toLowerCase() !== person.email) {
+  const reach = reachOfActor(context, wanted)
+  if (reach === 'all') return
+  const { email, staffRole } = requirePerson(context)
+  if (reach === 'own' && ownerEmail !== undefined) {
+    if (ownerEmail.toLowerCase() === email) return
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
+  throw new ShopError('forbidden', refusalOf(staffRole, wanted))
+}
+
+function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
+  if (!staffRole) return "You don't have admin privileges to access this page."
+  if (isOwners(wanted)) return 'Only the owner can change this.'
+  return `Your role does not allow this: ${staffRole.name}.`
 }
 
 /**
@@ -86,21 +80,25 @@ export function requireShop({ actor }: HasActor): void {
  * Whether the actor has the right for what belongs to that account; null: the account was removed. The
  * shop itself may do everything.
  */
-export function hasRightTo({ actor }: HasActor, wanted: Right, accountId: string | null): boolean {
-  if (hasRightToAll({ actor }, wanted)) return true
-  if (actor.kind !== 'person' || rights[wanted][rightsRoleOf(actor)] !== 'own') return false
+export function hasRightTo(context: HasActor, wanted: Right, accountId: string | null): boolean {
+  const { actor } = context
+  const reach = reachOfActor(context, wanted)
+  if (actor.kind !== 'person' || reach !== 'own') return reach === 'all'
   return accountId !== null && actor.accountId === accountId
 }
 
-/** Whether the right covers everybody's data. */
-export function hasRightToAll({ actor }: HasActor, wanted: Right): boolean {
-  if (actor.kind === 'shop') return true
-  const role = actor.kind === 'person' ? rightsRoleOf(actor) : 'visitor'
-  return rights[wanted][role] === 'all'
+/** Whether somebody has the right to everybody's things, for what is shown to some in full. */
+export function hasRightToAll(context: HasActor, wanted: Right): boolean {
+  return reachOfActor(context, wanted) === 'all'
 }
 
-function rightsRoleOf({ role, isOwner }: Person): RightsRole {
-  return role === 'admin' && isOwner ? 'owner' : (role ?? 'user')
+function reachOfActor({ actor }: HasActor, wanted: Right): RightScope {
+  if (actor.kind === 'shop') return 'all'
+  return actor.kind === 'visitor' ? rights[wanted].visitor : reachOf(actor.staffRole, wanted)
+}
+
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.staffRole !== undefined
 }
 
 /** As an order's history names them. */

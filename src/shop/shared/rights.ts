@@ -1,60 +1,150 @@
 /** Whose data a right covers. */
 export type RightScope = 'nothing' | 'own' | 'all'
 
-/** A `guest` is a visitor with a guest cart's id. */
-export const ROLES = ['visitor', 'guest', 'user', 'admin', 'owner'] as const
-export type RightsRole = (typeof ROLES)[number]
+/** A `guest` is a visitor who holds the id of a guest cart; a `holder` is staff whose role has the right. */
+interface Reaches {
+  visitor: RightScope
+  guest: RightScope
+  user: RightScope
+  holder: RightScope
+}
 
-/** The owner is an administrator with extra rights. */
 function right(
   visitor: RightScope,
   guest: RightScope,
   user: RightScope,
-  admin: RightScope,
-  owner = admin,
-): Record<RightsRole, RightScope> {
-  return { visitor, guest, user, admin, owner }
+  holder: RightScope,
+): Reaches {
+  return { visitor, guest, user, holder }
 }
 
 /**
- * What each role may do: visitor, guest, user, administrator, owner. Verbs check it, pages hide by it, and a
- * test tries every API call against it.
+ * Who may do what, and to whose: visitor, guest, user, holder. Staff without a right are users like any
+ * other. The core goes by it, pages ask it before they show something, and a test tries every call of the
+ * API against it.
  */
 export const rights = {
   browse: right('all', 'all', 'all', 'all'),
+  sendMessages: right('all', 'all', 'all', 'all'),
   useCart: right('nothing', 'own', 'own', 'own'),
   order: right('nothing', 'nothing', 'own', 'own'),
+  manageSessions: right('nothing', 'nothing', 'own', 'own'),
+  uploadImages: right('nothing', 'nothing', 'own', 'own'),
+  openDashboard: right('nothing', 'nothing', 'nothing', 'all'),
   readOrders: right('nothing', 'nothing', 'own', 'all'),
+  deliverOrders: right('nothing', 'nothing', 'nothing', 'all'),
+  noteOrders: right('nothing', 'nothing', 'nothing', 'own'),
+  manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
   cancelOrders: right('nothing', 'nothing', 'own', 'all'),
   endOrderLinks: right('nothing', 'nothing', 'own', 'all'),
-  manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
-  removeOrderNotes: right('nothing', 'nothing', 'nothing', 'own'),
-  manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
+  readMoney: right('nothing', 'nothing', 'own', 'all'),
+  managePayments: right('nothing', 'nothing', 'nothing', 'all'),
   manageVouchers: right('nothing', 'nothing', 'nothing', 'all'),
+  readReports: right('nothing', 'nothing', 'nothing', 'all'),
+  sendReports: right('nothing', 'nothing', 'nothing', 'all'),
+  manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
+  manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
   readUsers: right('nothing', 'nothing', 'own', 'all'),
   changeUsers: right('nothing', 'nothing', 'own', 'all'),
   manageUsers: right('nothing', 'nothing', 'nothing', 'all'),
-  manageSessions: right('nothing', 'nothing', 'own', 'own'),
-  uploadImages: right('nothing', 'nothing', 'own', 'all'),
-  manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
-  sendMessages: right('all', 'all', 'all', 'all'),
   readMessages: right('nothing', 'nothing', 'nothing', 'all'),
+  manageStaff: right('nothing', 'nothing', 'nothing', 'all'),
   manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
-  // Whoever receives the shop's mails has everybody's password links.
-  manageMailServer: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
-  transferOwnership: right('nothing', 'nothing', 'nothing', 'nothing', 'all'),
   manageWork: right('nothing', 'nothing', 'nothing', 'all'),
-  searchEverything: right('nothing', 'nothing', 'nothing', 'all'),
-  readReports: right('nothing', 'nothing', 'nothing', 'all'),
-  sendReports: right('nothing', 'nothing', 'nothing', 'all'),
   readAudit: right('nothing', 'nothing', 'nothing', 'all'),
-} as const satisfies Record<string, Record<RightsRole, RightScope>>
+  manageRoles: right('nothing', 'nothing', 'nothing', 'all'),
+  // Whoever has the mailbox of the shop's mails has everybody's password links.
+  manageMailServer: right('nothing', 'nothing', 'nothing', 'all'),
+  transferOwnership: right('nothing', 'nothing', 'nothing', 'all'),
+} as const satisfies Record<string, Reaches>
 
 export type Right = keyof typeof rights
+export const RIGHTS = Object.keys(rights) as Right[]
 
-/** Whether the role has the right at all, at least for its own data. */
-export function roleHasRight(role: RightsRole, wanted: Right): boolean {
-  // An unknown role has no rights.
-  const reach: RightScope | undefined = rights[wanted][role]
-  return reach === 'own' || reach === 'all'
+/** What the owner can put into a role of their own. */
+export const GRANTABLE_RIGHTS = [
+  'readOrders',
+  'deliverOrders',
+  'noteOrders',
+  'manageOrders',
+  'cancelOrders',
+  'endOrderLinks',
+  'readMoney',
+  'managePayments',
+  'manageVouchers',
+  'readReports',
+  'sendReports',
+  'manageCatalogue',
+  'manageUploadKeys',
+  'readUsers',
+  'changeUsers',
+  'manageUsers',
+  'readMessages',
+  'manageStaff',
+  'manageSettings',
+  'manageWork',
+  'readAudit',
+] as const satisfies Right[]
+export type GrantableRight = (typeof GRANTABLE_RIGHTS)[number]
+
+const OWNER_RIGHTS = ['manageRoles', 'manageMailServer', 'transferOwnership'] satisfies Right[]
+
+/** Rights that are of no use without others. */
+export const neededRights: Partial<Record<GrantableRight, readonly GrantableRight[]>> = {
+  deliverOrders: ['readOrders'],
+  noteOrders: ['readOrders'],
+  manageOrders: ['readOrders'],
+  cancelOrders: ['readOrders'],
+  endOrderLinks: ['readOrders'],
+  managePayments: ['readOrders', 'readMoney'],
+  manageVouchers: ['readMoney'],
+  readReports: ['readMoney'],
+  sendReports: ['readReports', 'readMoney'],
+  readUsers: ['readOrders', 'readMoney'],
+  manageUsers: ['readUsers', 'readOrders', 'readMoney'],
+  manageStaff: ['manageUsers', 'readUsers', 'readOrders', 'readMoney'],
+}
+
+/** The roles that every shop has, with the rights that every role has: to open the dashboard. */
+export const givenRoles = {
+  owner: ['openDashboard', ...GRANTABLE_RIGHTS, ...OWNER_RIGHTS],
+  manager: ['openDashboard', ...GRANTABLE_RIGHTS],
+  packer: ['openDashboard', 'readOrders', 'deliverOrders', 'noteOrders'],
+} as const satisfies Record<string, Right[]>
+export type GivenRole = keyof typeof givenRoles
+
+export interface StaffRole {
+  /** A `GivenRole`, or the id of one of the owner's own. */
+  id: string
+  name: string
+  rights: readonly Right[]
+}
+
+export function isGiven(id: string): id is GivenRole {
+  return Object.hasOwn(givenRoles, id)
+}
+
+/** As it is read beside a person: all null where they are no staff. Rights are null of a given role. */
+interface StaffRoleRow {
+  id: string | null
+  name: string | null
+  rights: readonly string[] | null
+}
+
+export function toStaffRole({ id, name, rights: listed }: StaffRoleRow): StaffRole | undefined {
+  if (id === null || name === null) return undefined
+  if (isGiven(id)) return { id, name, rights: givenRoles[id] }
+  // What is no right any more counts for nothing.
+  const held = GRANTABLE_RIGHTS.filter((each) => listed?.includes(each))
+  return { id, name, rights: ['openDashboard', ...held] }
+}
+
+/** Whose things a person may do it to. Undefined: somebody who is no staff. */
+export function reachOf(role: Pick<StaffRole, 'rights'> | undefined, wanted: Right): RightScope {
+  return rights[wanted][role?.rights.includes(wanted) ? 'holder' : 'user']
+}
+
+/** Whether only the owner may. */
+export function isOwners(wanted: Right): boolean {
+  return OWNER_RIGHTS.some((each) => each === wanted)
 }

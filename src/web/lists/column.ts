@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Right } from '#shop/shared/rights.ts'
 
 type Screen = 'md' | 'lg' | 'xl'
 
@@ -21,6 +22,8 @@ export interface Column<Row> {
   /** Makes the heading a link by which the rows are sorted. */
   sort?: ColumnSort
   className?: string
+  /** Staff without it do not see the column. */
+  right?: Right
 }
 
 export interface ColumnSort {

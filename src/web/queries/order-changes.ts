@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client, conflictOf, dataOf } from '#api/client.ts'
-import { type ChangeAddress, Order } from '#shop/orders/contract.ts'
+import { type ChangeAddress, ShownOrder } from '#shop/orders/contract.ts'
 import type { AssignDelivery, ChangeStatus, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { cancelOrder } from './orders.ts'
 
@@ -22,7 +22,10 @@ type PlainMove =
   | 'refund'
 
 /** What would put something in the place of what was there goes with how the order was shown. */
-export function moveOrder({ _id: orderId, updatedAt }: Order, move: OrderMove): Promise<Order> {
+export function moveOrder(
+  { _id: orderId, updatedAt }: ShownOrder,
+  move: OrderMove,
+): Promise<ShownOrder> {
   const param = { orderId }
   const shown = { shownUpdatedAt: updatedAt }
   const setStatus = (json: z.infer<typeof ChangeStatus>) =>
@@ -71,9 +74,9 @@ export function deleteOrder(id: string) {
   return dataOf(client.orders[':id'].delete.$delete({ param: { id } }))
 }
 
-const AsItIs = z.object({ order: Order })
+const AsItIs = z.object({ order: ShownOrder })
 
 /** How the order is now, when that is why a change was refused. */
-export function orderIn(error: unknown): Order | undefined {
+export function orderIn(error: unknown): ShownOrder | undefined {
   return conflictOf(error, AsItIs)?.order
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { DeliveryStatus, Order, OrderFilter } from '#shop/orders/contract.ts'
+import type { DeliveryStatus, OrderFilter, ShownOrder } from '#shop/orders/contract.ts'
+import { hasAmounts } from '#shop/orders/rules.ts'
 import { readAllPages } from './all-pages.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 
@@ -15,19 +16,22 @@ const PAGES_REFRESHED = 10
 /** What a list of orders is narrowed to. */
 export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
+/** Somebody's own, of which they see all amounts. */
 export function ordersOfPersonQuery(email: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'of', email],
-    queryFn: () =>
-      readAllPages((cursor) =>
+    queryFn: async () => {
+      const orders = await readAllPages((cursor) =>
         answerOf(client.orders.user.$get({ query: { userEmail: email, ...cursor } })),
-      ),
+      )
+      return orders.filter(hasAmounts)
+    },
   })
 }
 
-/** The same for an administrator, page by page, newest first. */
+/** Anybody's, page by page, newest first. */
 export function ordersOfCustomerQuery(email: string) {
-  return pagedQuery<Order>({
+  return pagedQuery<ShownOrder>({
     queryKey: [...ORDERS, 'of-customer', email],
     ask: (page) => answerOf(client.orders.user.$get({ query: { userEmail: email, ...page } })),
     staleTime: 0,
@@ -36,7 +40,7 @@ export function ordersOfCustomerQuery(email: string) {
 
 /** Newest first. */
 export function allOrdersQuery(selection: OrderSelection) {
-  return pagedQuery<Order>({
+  return pagedQuery<ShownOrder>({
     queryKey: [...ORDER_LISTS, 'all', selection],
     ask: (page) => answerOf(client.orders.$get({ query: { ...page, ...selection } })),
     isWatched: true,
@@ -45,7 +49,7 @@ export function allOrdersQuery(selection: OrderSelection) {
 }
 
 export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
-  return pagedQuery<Order>({
+  return pagedQuery<ShownOrder>({
     queryKey: [...ORDER_LISTS, 'deliveries', status, q],
     ask: (page) =>
       answerOf(
@@ -78,7 +82,7 @@ export function deliverySummaryQuery() {
 export const REFUNDS_DUE = { status: 'cancelled', paymentStatus: 'paid' } as const
 
 /** What may still become of it is looked at again by itself. */
-function isUnderway({ orderStatus, paymentStatus }: Order): boolean {
+function isUnderway({ orderStatus, paymentStatus }: ShownOrder): boolean {
   if (orderStatus === 'cancelled') return paymentStatus === 'paid'
   return orderStatus !== 'delivered'
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { statusOf } from '#api/client.ts'
-import { roleHasRight } from '#shop/shared/rights.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AccessDenied } from './access-denied.tsx'
 import { useLoginPath } from './login-path.ts'
 
-/** Lets administrators through. The server decides; this only tells people what it decided. */
+/** Lets the staff through, each to what their role opens. The server decides; this only tells people what it decided. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   if (session.data === null) return <ToLogin />
@@ -32,8 +32,14 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
   }, [status, askSession])
 
   if (status === 404) return <UnknownUser email={email} />
-  if (user.data && roleHasRight(user.data.role, 'manageOrders')) return children
-  if (user.data) return <AccessDenied role={user.data.role} />
+  if (user.data?.staffRole) return children
+  if (user.data) {
+    return (
+      <GuardScreen>
+        <AccessDenied role={user.data.role} />
+      </GuardScreen>
+    )
+  }
   if (user.isError && !(status === 401 && isSessionOlder)) {
     return <UnverifiedAccess error={user.error} onRetry={() => void user.refetch()} />
   }
@@ -77,19 +83,6 @@ export function CheckingAccess() {
       <noscript>
         <p>The dashboard needs JavaScript. Turn it on in your browser.</p>
       </noscript>
-    </GuardScreen>
-  )
-}
-
-function AccessDenied({ role }: { role: string }) {
-  return (
-    <GuardScreen>
-      <h1 className="text-2xl">Access Denied</h1>
-      <p>You don't have admin privileges to access this page.</p>
-      <p className="text-sm text-quiet">Current role: {role || 'No role assigned'}</p>
-      <ButtonLink to="/" className="mt-4">
-        Return to Home
-      </ButtonLink>
     </GuardScreen>
   )
 }

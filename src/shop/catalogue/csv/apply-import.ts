@@ -19,7 +19,8 @@ const FAILED = 'The import failed. Nothing was changed. Please try again.'
 export async function applyImport(context: Context, job: ImportJob): Promise<void> {
   requireShop(context)
   const { importId, email, address } = job
-  const person = { kind: 'person', email, name: email, role: 'admin' } as const
+  const staffRole = { id: 'import', name: 'Import', rights: ['manageCatalogue'] } as const
+  const person = { kind: 'person', email, name: email, staffRole } as const
   const actor = email === '' ? context.actor : person
   try {
     await inTransaction({ ...context, actor, address }, (transaction) =>

@@ -12,7 +12,7 @@ import type { PrintedOrder } from './printed-order.ts'
 
 /** By order id or `_id`, each once, as they are named. @throws ShopError unauthenticated, forbidden, not_found */
 export async function listPrintedOrders(context: Context, ids: string[]): Promise<PrintedOrder[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'readOrders')
   const uids = ids.filter(isUid)
   const rows = await selectOrders(context)
     .where((order) =>
@@ -48,7 +48,7 @@ export async function listOrdersToDeliver(
   context: Context,
   deliveryPerson: string,
 ): Promise<PrintedOrder[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'readOrders')
   const rows = await selectOrders(context)
     .where('delivery_status', 'in', GIVEN_AND_NOT_BROUGHT)
     .where('delivery_assigned_to', '=', deliveryPerson)

@@ -3,7 +3,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { getOrder } from '../queries.ts'
+import { getOrderWithAmounts } from '../queries.ts'
 import { isPacked } from '../rules.ts'
 import type { DocumentKind, PrintOrders } from './contract.ts'
 import { makeInvoice } from './invoice.ts'
@@ -20,7 +20,7 @@ interface WrittenFile {
 }
 
 /**
- * Of the person's own order, or of any for an administrator.
+ * Of the person's own order, or of any for staff who may read amounts.
  * @throws ShopError unauthenticated, not_found, unavailable
  */
 export async function writeInvoice(
@@ -28,7 +28,7 @@ export async function writeInvoice(
   id: string,
   signal?: AbortSignal,
 ): Promise<WrittenFile> {
-  const orders = await addMoney(context, [await getOrder(context, id)])
+  const orders = await addMoney(context, [await getOrderWithAmounts(context, id)])
   return write(context, 'invoice', orders, signal)
 }
 
@@ -42,7 +42,7 @@ export async function writeOrderDocuments(
   { kind, orders = [], deliveryPerson }: PrintOrders,
   signal?: AbortSignal,
 ): Promise<WrittenFile> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, kind === 'invoice' ? 'readMoney' : 'deliverOrders')
   const printed =
     deliveryPerson === undefined
       ? await listPrintedOrders(context, orders)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
-import { type DeliveryStatus, ORDER_STATUSES, type Order } from '../contract.ts'
+import { type DeliveryStatus, ORDER_STATUSES, type ShownOrder } from '../contract.ts'
 import { findOrder } from '../queries.ts'
 import { deliveryTransitions, orderStatusOf, validPairs } from '../rules.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
@@ -46,7 +46,7 @@ async function historyOf(orderId: string) {
   }))
 }
 
-async function stateOf(orderId: string): Promise<Order> {
+async function stateOf(orderId: string): Promise<ShownOrder> {
   const order = await findOrder(shop, orderId)
   if (!order) throw new Error(`${orderId} is gone`)
   return order
@@ -262,7 +262,7 @@ describe('a move that is not allowed', () => {
     ).rejects.toMatchObject({ code: 'invalid', message: 'Delivery person name is required' })
   })
 
-  const moves: [string, DeliveryStatus, (id: string) => Promise<Order>][] = [
+  const moves: [string, DeliveryStatus, (id: string) => Promise<ShownOrder>][] = [
     ['assign', 'assigned', (id) => assignDelivery(admin, id, { deliveryPersonName: 'Jamal' })],
     ['ship', 'in_transit', (id) => shipOrder(admin, id, 'Pathao')],
     [

@@ -4,7 +4,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder, type StateChange } from '../change-order.ts'
-import type { DeliveryStatus, Order } from '../contract.ts'
+import type { DeliveryStatus, ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { requireUnchangedOrder } from '../require-unchanged-order.ts'
 import {
@@ -14,6 +14,7 @@ import {
   DEFAULT_NOTES,
   isValidPair,
   orderStatusOf,
+  type StatusPair,
 } from '../rules.ts'
 import type { AssignDelivery, ChangeStatus } from './contract.ts'
 import { canBeSetTo, canGoTo } from './rules.ts'
@@ -23,7 +24,7 @@ export function assignDelivery(
   context: Context,
   orderId: string,
   { deliveryPersonName, deliveryNotes = '', shownUpdatedAt }: z.infer<typeof AssignDelivery>,
-): Promise<Order> {
+): Promise<ShownOrder> {
   const details = { deliveryAssignedTo: deliveryPersonName, deliveryNotes }
   return moveDelivery(context, orderId, 'assigned', { details, shownUpdatedAt })
 }
@@ -33,7 +34,7 @@ export function shipOrder(
   context: Context,
   orderId: string,
   trackingInfo: string | undefined,
-): Promise<Order> {
+): Promise<ShownOrder> {
   const details = { deliveryNotes: trackingInfo || DEFAULT_NOTES.shipped }
   return moveDelivery(context, orderId, 'in_transit', { details })
 }
@@ -43,7 +44,7 @@ export function deliverOrder(
   context: Context,
   orderId: string,
   deliveryNotes: string | undefined,
-): Promise<Order> {
+): Promise<ShownOrder> {
   const details = { deliveryNotes: deliveryNotes || DEFAULT_NOTES.delivered }
   return moveDelivery(context, orderId, 'delivered', { details })
 }
@@ -58,7 +59,7 @@ export async function changeStatus(
   context: Context,
   orderId: string,
   input: z.infer<typeof ChangeStatus>,
-): Promise<Order> {
+): Promise<ShownOrder> {
   const details: StateChange = {
     ...(input.deliveryNotes !== undefined && { deliveryNotes: input.deliveryNotes }),
     ...(input.deliveryAssignedTo !== undefined && {
@@ -67,12 +68,19 @@ export async function changeStatus(
   }
   return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)
+    if (isCancelling(order, pair)) requireRight(context, 'cancelOrders')
     if (!canBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
       throw refundedInFull(order, pair.deliveryStatus)
     }
     requireValidPair(order, { ...order, ...details, ...pair })
     return { change: { ...details, ...pair }, by: changesBy(order, pair) }
   })
+}
+
+/** Also taking it up again. A parcel that comes back is one that was not delivered. */
+function isCancelling(before: StatusPair, next: StatusPair): boolean {
+  const isCancelled = next.orderStatus === 'cancelled'
+  return (before.orderStatus === 'cancelled') !== isCancelled && next.deliveryStatus !== 'returned'
 }
 
 function requireValidPair(order: LockedOrder, next: LockedOrder): void {
@@ -100,7 +108,7 @@ function moveDelivery(
   orderId: string,
   destination: DeliveryStatus,
   { details, shownUpdatedAt }: Move,
-): Promise<Order> {
+): Promise<ShownOrder> {
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }
   return changeLocked(context, orderId, shownUpdatedAt, (order, isRefundedInFull) => {
@@ -126,10 +134,10 @@ async function changeLocked(
   orderId: string,
   shownUpdatedAt: string | undefined,
   decide: (order: LockedOrder, isRefundedInFull: boolean) => { change: StateChange; by: ChangeBy },
-): Promise<Order> {
-  requireRight(context, 'manageOrders')
+): Promise<ShownOrder> {
+  requireRight(context, 'deliverOrders')
   return inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId, 'deliverOrders')
     await requireUnchangedOrder(transaction, order, shownUpdatedAt)
     const { change, by } = decide(order, await isRefundedInFull(transaction, order.id))
     await changeState(transaction, order, change, by)

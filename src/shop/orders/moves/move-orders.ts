@@ -15,7 +15,7 @@ type Asked = MoveOrders['orders'][number]
  * @throws ShopError unauthenticated, forbidden
  */
 export async function moveOrders(context: Context, input: MoveOrders): Promise<MovedOrder[]> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'deliverOrders')
   const asked = new Map(input.orders.map((order) => [order.orderId, order]))
   const ids = [...asked.keys()].toSorted()
   const moved: MovedOrder[] = []
@@ -43,7 +43,7 @@ async function step(
   input: MoveOrders,
   { orderId, shownUpdatedAt }: Asked,
 ): Promise<MovedOrder['outcome']> {
-  const order = await lockOrder(context, orderId)
+  const order = await lockOrder(context, orderId, 'deliverOrders')
   const isThere =
     order.deliveryStatus === destinations[input.action] && order.orderStatus !== 'cancelled'
   if (input.action !== 'assign') {

@@ -1,4 +1,4 @@
-import { actorName, requireRight } from '../../shared/actor.ts'
+import { actorName, requirePerson, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { getOrder } from '../queries.ts'
 import type { NewOrderNote, OrderNote } from './contract.ts'
@@ -13,7 +13,7 @@ export async function addNote(
   orderId: string,
   { text }: NewOrderNote,
 ): Promise<OrderNote> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'noteOrders', requirePerson(context).email)
   const { db, clock, actor } = context
   const order = await getOrder(context, orderId)
   const row = await db

@@ -1,4 +1,4 @@
-import { requireRight } from '../../shared/actor.ts'
+import { requirePerson, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { getOrder } from '../queries.ts'
@@ -11,7 +11,7 @@ export async function listNotes(
   orderId: string,
   paging: Paging = {},
 ): Promise<Page<OrderNote>> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'noteOrders', requirePerson(context).email)
   const order = await getOrder(context, orderId)
   let query = context.db
     .selectFrom('order_notes')

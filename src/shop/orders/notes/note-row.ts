@@ -12,7 +12,7 @@ export function toNote(
     id: String(row.id),
     writtenAt: row.written_at.toISOString(),
     writtenBy: row.written_by,
-    isOwn: hasRightTo(context, 'removeOrderNotes', row.account_id),
+    isOwn: hasRightTo(context, 'noteOrders', row.account_id),
     text: row.text,
   }
 }

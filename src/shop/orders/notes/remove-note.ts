@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRightTo, requireRight } from '../../shared/actor.ts'
+import { hasRightTo, requirePerson, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
@@ -7,7 +7,7 @@ const NoteId = z.coerce.number().int().positive()
 
 /** Only by whoever wrote it. @throws ShopError unauthenticated, forbidden, not_found */
 export async function removeNote(context: Context, noteId: string): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'noteOrders', requirePerson(context).email)
   const id = NoteId.safeParse(noteId).data
   await inTransaction(context, async (transaction) => {
     const note =
@@ -19,7 +19,7 @@ export async function removeNote(context: Context, noteId: string): Promise<void
         .forUpdate()
         .executeTakeFirst())
     if (!note) throw new ShopError('not_found', 'Note not found')
-    if (!hasRightTo(context, 'removeOrderNotes', note.account_id)) {
+    if (!hasRightTo(context, 'noteOrders', note.account_id)) {
       throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
     await transaction.db.deleteFrom('order_notes').where('id', '=', id).execute()

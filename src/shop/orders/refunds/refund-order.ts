@@ -7,7 +7,7 @@ import { hashRequest } from '../../shared/idempotency.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, refuseStep } from '../change-order.ts'
-import type { Order } from '../contract.ts'
+import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { isRefundDue } from '../rules.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
@@ -19,10 +19,10 @@ import { priceLines } from './refundable-lines.ts'
  * order is owed back.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict
  */
-export async function markRefunded(context: Context, orderId: string): Promise<Order> {
-  requireRight(context, 'manageOrders')
+export async function markRefunded(context: Context, orderId: string): Promise<ShownOrder> {
+  requireRight(context, 'managePayments')
   return inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId, 'managePayments')
     if (!isRefundDue(order)) {
       const isPaid = order.paymentStatus === 'paid'
       const from = isPaid ? order.orderStatus : order.paymentStatus
@@ -54,11 +54,11 @@ export async function refundOrder(
   orderId: string,
   input: RefundOrder,
   idempotencyKey: string,
-): Promise<Order> {
-  requireRight(context, 'manageOrders')
+): Promise<ShownOrder> {
+  requireRight(context, 'managePayments')
   const requestHash = hashRequest(input)
   return inTransaction(context, async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId, 'managePayments')
     const { payment } = await readReceived(transaction, order)
     const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotencyKey)
     const amountPaisa =

@@ -11,7 +11,7 @@ import { listRefundableLines } from './refundable-lines.ts'
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when nothing was paid for it
  */
 export async function getRefundable(context: Context, id: string): Promise<Refundable> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   const { orderId, paymentStatus } = await getOrder(context, id)
   const { payment, leftPaisa } = await readReceived(context, { id: orderId, paymentStatus })
   const lines = await listRefundableLines(context, orderId)

@@ -11,7 +11,7 @@ import { requirePiecesLeft } from './refundable-lines.ts'
  *   pieces were given back in another way since
  */
 export async function retryRefund(context: Context, refundId: string): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   await inTransaction(context, async (transaction) => {
     await lockOrderOf(transaction, refundId)
     await retryAtGateway(transaction, refundId)
@@ -24,7 +24,7 @@ export async function retryRefund(context: Context, refundId: string): Promise<v
  * @throws ShopError unauthenticated, forbidden, not_found, conflict as above
  */
 export async function refundManually(context: Context, refundId: string): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   await inTransaction(context, async (transaction) => {
     const order = await lockOrderOf(transaction, refundId)
     await markManual(transaction, refundId)

@@ -27,7 +27,7 @@ export async function decideUnknown(
   id: string,
   { decision, reason }: DecideUnknownPayment,
 ): Promise<void> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   if (decision === 'refunded') await confirmFirst(context, id)
   await inTransaction(context, async (transaction) => {
     const unknown = await find(transaction, id).forUpdate().executeTakeFirst()

@@ -12,7 +12,7 @@ export async function listUnknown(
   context: Context,
   paging: Paging = {},
 ): Promise<Page<UnknownPayment>> {
-  requireRight(context, 'manageOrders')
+  requireRight(context, 'managePayments')
   let query = context.db
     .selectFrom('unknown_payments')
     .where('decision', 'is', null)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { Order } from '#shop/orders/contract.ts'
+import { hasAmounts } from '#shop/orders/rules.ts'
 import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -41,7 +42,8 @@ export default function Page({ params: { orderId } }: Route.ComponentProps) {
 
 function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
-  if (isNobodysOrder(error)) return <NotFound orderId={orderId} />
+  const isOfShop = order && !hasAmounts(order)
+  if (isOfShop || isNobodysOrder(error)) return <NotFound orderId={orderId} />
   if (order) {
     // An administrator may look at it too, but buys nothing with it.
     const isOwn = order.userEmail === account.email

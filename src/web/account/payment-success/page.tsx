@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { hasAmounts } from '#shop/orders/rules.ts'
 import { CART, notifyOtherTabs } from '#web/queries/cart.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
@@ -101,7 +102,7 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
     <Placed
       orderId={orderId}
       transactionId={transactionId}
-      order={order}
+      order={order && hasAmounts(order) ? order : undefined}
       heading="Order placed successfully!"
     />
   )

@@ -57,7 +57,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   person_removed: (entry) => ({
     what: isOwn(entry) ? 'Deleted their own account' : 'Deleted an account',
-    more: entry.details.role === 'admin' ? 'Was an administrator' : '',
+    more: entry.details.role === 'admin' ? 'Was staff' : '',
   }),
   personal_data_given: (entry) => ({
     what: isOwn(entry) ? 'Downloaded their own data' : 'Downloaded a customer’s data',
@@ -65,14 +65,26 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: formatDays(subject) }),
   owner_changed: 'Transferred ownership of the shop',
-  role_changed: ({ details }) =>
-    details.to === 'admin' ? 'Granted the administrator role' : 'Removed the administrator role',
-  invitation_sent: 'Invited an administrator',
+  role_changed: ({ details }) => ({
+    what: details.to === 'admin' ? 'Changed a role' : 'Removed a role',
+    more: [detailText(details, 'fromRole'), detailText(details, 'toRole')]
+      .filter(Boolean)
+      .join(' → '),
+  }),
+  staff_role_added: 'Created a role',
+  staff_role_changed: 'Changed what a role allows',
+  staff_role_removed: 'Deleted a role',
+  invitation_sent: ({ details }) => ({
+    what: 'Invited staff',
+    more: detailText(details, 'toRole'),
+  }),
   customer_note_added: 'Added a customer note',
   customer_note_removed: 'Deleted a customer note',
   invitation_revoked: 'Revoked an invitation',
   invitation_accepted: ({ details }) => ({
-    what: 'Became an administrator',
+    what: detailText(details, 'toRole')
+      ? `Became ${detailText(details, 'toRole')}`
+      : 'Joined the staff',
     more: typeof details.invited_by === 'string' ? `Invited by ${details.invited_by}` : '',
   }),
   profile_changed: (entry) => ({

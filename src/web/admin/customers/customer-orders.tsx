@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Customer } from '#shop/customers/contract.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { pathToOrder, pieceCount, shownOrderId } from '#web/admin/orders/shown-order.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -10,7 +10,7 @@ import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-const columns: Column<Order>[] = [
+const columns: Column<ShownOrder>[] = [
   {
     heading: 'Order',
     isName: true,
@@ -50,7 +50,7 @@ const columns: Column<Order>[] = [
     heading: 'Total',
     align: 'right',
     className: 'tabular whitespace-nowrap',
-    cell: ({ totalAmount }) => formatTaka(totalAmount),
+    cell: ({ totalAmount }) => totalAmount !== undefined && formatTaka(totalAmount),
     onPhone: ({ orderStatus }) => (
       <span className="mt-1 block">
         <StatusLabel status={orderStatus} />
@@ -107,7 +107,9 @@ export function SentBack({ orders }: { orders: Customer['sentBack'] }) {
             </span>
             <span className="flex items-center gap-4 max-sm:pb-2">
               <StatusLabel status={deliveryStatus} />
-              <span className="tabular">{formatTaka(totalAmount)}</span>
+              <span className="tabular">
+                {totalAmount !== undefined && formatTaka(totalAmount)}
+              </span>
             </span>
           </li>
         ))}

@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { useMay } from '#web/session/use-may.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -18,7 +19,7 @@ import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 /** Where a card has one column, what is below the first line is as wide as the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
 
-const columns: Column<Order>[] = [
+const columns: Column<ShownOrder>[] = [
   {
     heading: 'Order',
     isName: true,
@@ -58,16 +59,7 @@ const columns: Column<Order>[] = [
     heading: 'Amount',
     align: 'right',
     className: '@max-4xl:col-start-2 @max-4xl:row-start-1',
-    cell: ({ totalAmount, paymentMethod, paymentStatus }) => (
-      <>
-        <span className="tabular block font-medium whitespace-nowrap">
-          {formatBdt(totalAmount)}
-        </span>
-        <span className="block text-xs text-quiet">
-          {paymentMethod}, {paymentStatus}
-        </span>
-      </>
-    ),
+    cell: (order) => <Amount order={order} />,
   },
   {
     heading: 'Status',
@@ -89,13 +81,30 @@ const columns: Column<Order>[] = [
   {
     heading: 'Action',
     isHeadingHidden: true,
+    right: 'deliverOrders',
     align: 'right',
     className: WHOLE_LINE,
     cell: (order, noteChange) => <RowActions order={order} done="Completed" onMoved={noteChange} />,
   },
 ]
 
-function Parcel({ items }: Pick<Order, 'items'>) {
+/** Who sees no amounts has to know only what to collect at the door. */
+function Amount({ order }: { order: ShownOrder }) {
+  const { totalAmount, cashToCollect = 0, paymentMethod, paymentStatus } = order
+  const amount = totalAmount ?? cashToCollect
+  const note = totalAmount === undefined ? 'To collect' : `${paymentMethod}, ${paymentStatus}`
+  if (totalAmount === undefined && cashToCollect === 0) {
+    return <span className="text-xs text-quiet">Nothing to collect</span>
+  }
+  return (
+    <>
+      <span className="tabular block font-medium whitespace-nowrap">{formatBdt(amount)}</span>
+      <span className="block text-xs text-quiet">{note}</span>
+    </>
+  )
+}
+
+function Parcel({ items }: Pick<ShownOrder, 'items'>) {
   return (
     <ul>
       {items.map((item) => (
@@ -110,7 +119,7 @@ function Parcel({ items }: Pick<Order, 'items'>) {
 
 interface DeliveryListProps {
   title: string
-  list: List<Order>
+  list: List<ShownOrder>
   /** What was searched for, and the address without it. */
   search: { q: string | undefined; clearPath: string }
   nothing: string
@@ -125,6 +134,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
+  const isMoving = useMay()('deliverOrders')
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -141,7 +151,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
         columns={columns}
         keyOf={(order) => order._id}
         look="cards"
-        choice={choice}
+        {...(isMoving && { choice })}
         found={search.q ? ['order', 'orders'] : undefined}
         empty={
           <p

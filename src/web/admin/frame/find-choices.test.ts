@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findSections, nextPlace, toChoiceGroups } from './find-choices.ts'
+import { SECTIONS } from './sections.ts'
 
 const titles = (typed: string) =>
-  findSections(typed).flatMap(({ choices }) => choices.map(({ title }) => title))
+  findSections(typed, SECTIONS).flatMap(({ choices }) => choices.map(({ title }) => title))
 
 test('tabs are found by the beginning of their names', () => {
   expect(titles(' c')).toEqual(['Categories', 'Customers'])

@@ -3,7 +3,7 @@ import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
 import { pathToVouchers } from '#web/admin/vouchers/voucher-filter.ts'
 import { pathToSection } from './path-to-section.ts'
-import { SECTIONS } from './sections.ts'
+import type { Section } from './sections.ts'
 
 /** One line that can be chosen. */
 export interface Choice {
@@ -18,11 +18,11 @@ export interface ChoiceGroup {
 }
 
 /** The tabs whose names begin with what was typed; all of them while nothing is. */
-export function findSections(typed: string): ChoiceGroup[] {
+export function findSections(typed: string, sections: readonly Section[]): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
-  const choices = SECTIONS.filter(({ name }) => name.toLowerCase().startsWith(beginning)).map(
-    ({ id, name }) => ({ path: pathToSection(id), title: name, detail: '' }),
-  )
+  const choices = sections
+    .filter(({ name }) => name.toLowerCase().startsWith(beginning))
+    .map(({ id, name }) => ({ path: pathToSection(id), title: name, detail: '' }))
   return choices.length > 0 ? [{ name: 'Go to', choices }] : []
 }
 

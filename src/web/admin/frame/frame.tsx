@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useMay } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
+import { SectionGuard } from './section-guard.tsx'
 import { sectionOf } from './sections.ts'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The menu, the header and the search that every page of the dashboard has. */
 export function Frame({ children }: { children: ReactNode }) {
+  const may = useMay()
   const section = sectionOf(useLocation().pathname)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
@@ -34,9 +37,9 @@ export function Frame({ children }: { children: ReactNode }) {
           onSearch={() => setIsSearching(true)}
         />
         <main className="px-4 pt-6 pb-20 md:px-8">
-          <OrderArrivals />
-          <CopyNotice />
-          {children}
+          {may('readOrders') && <OrderArrivals />}
+          {may('manageSettings') && <CopyNotice />}
+          <SectionGuard section={section}>{children}</SectionGuard>
         </main>
       </div>
     </div>

@@ -14,6 +14,7 @@ import {
   nextPlace,
   toChoiceGroups,
 } from './find-choices.ts'
+import { useSections } from './sections.ts'
 import { isSearchChord } from './shortcuts/shortcuts.ts'
 
 interface SearchEverythingProps {
@@ -165,10 +166,11 @@ function useChoices(typed: string) {
   const q = useDebounced(wanted)
   const found = useQuery(searchQuery(q))
   const isSearching = wanted !== ''
+  const sections = useSections()
   const groups = useMemo(() => {
     const ofShop = isSearching && q !== '' && found.data ? toChoiceGroups(found.data, q) : []
-    return [...findSections(wanted), ...ofShop]
-  }, [wanted, isSearching, q, found.data])
+    return [...findSections(wanted, sections), ...ofShop]
+  }, [wanted, sections, isSearching, q, found.data])
   const isOutdated =
     isSearching && (q !== wanted || found.isPending || found.isPlaceholderData) && !found.isError
   return { groups, isOutdated, found, isSearching }

@@ -1,23 +1,41 @@
+import { useMemo } from 'react'
+import type { Right } from '#shop/shared/rights.ts'
+import { useMay } from '#web/session/use-may.ts'
+
+interface SectionOfDashboard {
+  id: string
+  name: string
+  /** Without it the section is not shown. */
+  right: Right
+}
+
 /** What the side menu leads to, in its order. */
 export const SECTIONS = [
-  { id: 'overview', name: 'Overview' },
-  { id: 'orders', name: 'Orders' },
-  { id: 'delivery', name: 'Delivery' },
-  { id: 'products', name: 'Products' },
-  { id: 'categories', name: 'Categories' },
-  { id: 'customers', name: 'Customers' },
-  { id: 'messages', name: 'Messages' },
-  { id: 'payments', name: 'Payments' },
-  { id: 'vouchers', name: 'Vouchers' },
-  { id: 'reports', name: 'Reports' },
-  { id: 'images', name: 'Images' },
-  { id: 'activity', name: 'Activity' },
-  { id: 'tasks', name: 'Tasks' },
-  { id: 'pages', name: 'Pages' },
-  { id: 'settings', name: 'Settings' },
-] as const
+  { id: 'overview', name: 'Overview', right: 'readReports' },
+  { id: 'orders', name: 'Orders', right: 'readOrders' },
+  { id: 'delivery', name: 'Delivery', right: 'readOrders' },
+  { id: 'products', name: 'Products', right: 'manageCatalogue' },
+  { id: 'categories', name: 'Categories', right: 'manageCatalogue' },
+  { id: 'customers', name: 'Customers', right: 'manageUsers' },
+  { id: 'messages', name: 'Messages', right: 'readMessages' },
+  { id: 'payments', name: 'Payments', right: 'managePayments' },
+  { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers' },
+  { id: 'reports', name: 'Reports', right: 'readReports' },
+  { id: 'images', name: 'Images', right: 'manageUploadKeys' },
+  { id: 'staff', name: 'Staff', right: 'manageStaff' },
+  { id: 'activity', name: 'Activity', right: 'readAudit' },
+  { id: 'tasks', name: 'Tasks', right: 'manageWork' },
+  { id: 'pages', name: 'Pages', right: 'manageSettings' },
+  { id: 'settings', name: 'Settings', right: 'manageSettings' },
+] as const satisfies SectionOfDashboard[]
 
 export type Section = (typeof SECTIONS)[number]
+
+/** Those that somebody may open. */
+export function useSections(): readonly Section[] {
+  const may = useMay()
+  return useMemo(() => SECTIONS.filter(({ right }) => may(right)), [may])
+}
 
 /** The pages of a section that are not below its address. */
 const ELSEWHERE: Record<string, Section['id']> = {

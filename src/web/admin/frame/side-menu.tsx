@@ -10,7 +10,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { pathToSection } from './path-to-section.ts'
-import { SECTIONS, type Section } from './sections.ts'
+import { type Section, useSections } from './sections.ts'
 
 interface SideMenuProps {
   section: Section
@@ -21,6 +21,7 @@ interface SideMenuProps {
 export function SideMenu({ section, onLeave }: SideMenuProps) {
   const signOut = useSignOut()
   const navigate = useNavigate()
+  const sections = useSections()
 
   async function leave() {
     await navigate('/')
@@ -46,7 +47,7 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
       </div>
       <nav aria-label="Dashboard" className="mt-5">
         <ul>
-          {SECTIONS.map((each) => (
+          {sections.map((each) => (
             <li key={each.id}>
               <Link
                 to={pathToSection(each.id)}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Order, ShippingAddress } from '#shop/orders/contract.ts'
+import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
@@ -20,7 +20,7 @@ import { shownOrderId } from './shown-order.ts'
 import { toShippingInput } from './to-shipping-input.ts'
 
 /** As long as the parcel has not left. */
-export function EditAddress({ order }: { order: Order }) {
+export function EditAddress({ order }: { order: ShownOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   // A form that is open stays, and is told if it is too late.
@@ -46,7 +46,7 @@ const resolver = zodResolver<ShippingInput, unknown, ShippingAddress>(
   ShippingAddress as z.ZodType<ShippingAddress, ShippingInput>,
 )
 
-function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
+function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void }) {
   // As it was when the form was opened, whatever the page around it has fetched since.
   const shown = useRef(order)
   const form = useForm<ShippingInput, unknown, ShippingAddress>({
@@ -109,7 +109,7 @@ function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
       />
       <p role="status" className="border-l-2 border-madder pl-3 text-sm empty:hidden">
         {region !== form.formState.defaultValues?.region &&
-          `The delivery charge stays ${formatTakaExactly(order.deliveryCharge)}.`}
+          `The delivery charge stays ${order.deliveryCharge === undefined ? 'the same' : formatTakaExactly(order.deliveryCharge)}.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS, type MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
@@ -14,8 +14,8 @@ import { OrderDocuments } from './order-documents.tsx'
 import { type BulkResult, bulkResultText } from './result-text.ts'
 
 interface BulkBarProps {
-  rows: readonly Order[]
-  choice: RowChoice<Order>
+  rows: readonly ShownOrder[]
+  choice: RowChoice<ShownOrder>
 }
 
 /** Stays in view below the rows while some are chosen, and tells what came of what was done with them. */
@@ -106,7 +106,7 @@ type WithoutOrders<Each> = Each extends unknown ? Omit<Each, 'orders'> : never
 type BulkStep = WithoutOrders<MoveOrders>
 
 /** What is done with all chosen orders of a list, and what came of it. Only what is seen is chosen. */
-function useBulk(rows: readonly Order[], choice: RowChoice<Order>) {
+function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const chosen = rows.filter((order) => choice.keys.has(order._id))
   const [result, setResult] = useState<BulkResult>()
   const [isAssigning, setIsAssigning] = useState(false)

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { deleteOrder } from '#web/queries/order-changes.ts'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { pieceCount, shownOrderId } from './shown-order.ts'
+import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
 
 /** Asks once, naming what will be gone. */
-export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const name = shownOrderId(order)
@@ -48,8 +47,8 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
           failed="Failed to delete order"
           onDone={onDeleted}
         >
-          {order.userName}’s order ({pieceCount(order)}, {formatTaka(order.totalAmount)}) will be
-          permanently removed from all lists and figures.
+          {order.userName}’s order ({itemsAndTotal(order)}) will be permanently removed from all
+          lists and figures.
           {isUnshipped(order) && ' Its items return to stock.'}
         </ConfirmPanel>
       )}
@@ -57,14 +56,14 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   )
 }
 
-function RefundFirst({ order, onClose }: { order: Order; onClose: () => void }) {
+function RefundFirst({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   return (
     <div className="p-6 text-left">
       <h2 className="text-xl">
         Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span> first
       </h2>
       <p className="mt-3 text-base">
-        {order.userName} paid {formatTaka(order.totalAmount)} by card. Once it is refunded, you can
+        {order.userName} paid {formatAmount(order)} by card. Once it is refunded, you can
         permanently delete the order from all lists and figures.
       </p>
       <div className="mt-6 flex justify-end">

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { List } from '#web/lists/list.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
@@ -19,7 +19,10 @@ export function usePauseRefresh(): void {
  * New orders appear by themselves, unless the list is scrolled, a row is open or chosen: then they wait
  * until they are asked for, or until nothing is in their way. What else changes in the rows is shown.
  */
-export function useHeldOrders(list: List<Order>, of: { selection: string; isChosen: boolean }) {
+export function useHeldOrders(
+  list: List<ShownOrder>,
+  of: { selection: string; isChosen: boolean },
+) {
   const [holds, setHolds] = useState(0)
   const [isScrolled, setIsScrolled] = useState(false)
   const [accepted, setAccepted] = useState({ selection: of.selection, newest: '' })
@@ -34,7 +37,7 @@ export function useHeldOrders(list: List<Order>, of: { selection: string; isChos
   const accept = () => setAccepted({ selection: of.selection, newest })
   if (!list.isOutdated && (isOther || (!isHeld && newest !== accepted.newest))) accept()
 
-  const isWaiting = ({ orderDate }: Order) => isHeld && !isOther && orderDate > accepted.newest
+  const isWaiting = ({ orderDate }: ShownOrder) => isHeld && !isOther && orderDate > accepted.newest
   const waiting = list.rows?.filter(isWaiting).length ?? 0
   const rows = waiting === 0 ? list.rows : list.rows?.filter((order) => !isWaiting(order))
   return { list: { ...list, rows }, waiting, accept, hold, setIsScrolled }

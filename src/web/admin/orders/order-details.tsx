@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
-import { canCancel } from '#shop/orders/rules.ts'
+import type { Order, ShownOrder } from '#shop/orders/contract.ts'
+import { canCancel, hasAmounts } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -19,7 +20,7 @@ import { RefundDue } from './refund-due.tsx'
 import { shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
-  order: Order
+  order: ShownOrder
   /** Told when the order may leave the table. */
   onChanged: () => void
   /** By which it is deleted, where that stands nowhere else. */
@@ -27,6 +28,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) {
+  const may = useMay()
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <div className="lg:row-span-2 xl:row-span-1">
@@ -35,10 +37,10 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
             <OrderLine key={`${item.productId} ${item.size}`} item={item} />
           ))}
         </ul>
-        <Totals order={order} />
+        {hasAmounts(order) && <Totals order={order} />}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <OrderActions order={order} onMoved={onChanged} />
-          {deletion}
+          {may('manageOrders') && deletion}
         </div>
         <div className="mt-4">
           <OrderDocuments orders={[order]} />
@@ -46,19 +48,23 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
       </div>
       <Facts order={order} />
       <OrderHistory id={order._id} />
-      <OrderPayments orderId={order._id} />
+      {may('managePayments') && <OrderPayments orderId={order._id} />}
     </div>
   )
 }
 
-function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
+function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => void }) {
   const moves = useMoves(order, onMoved)
   const group = useRef<HTMLDivElement>(null)
   useFocusBack(moves.isMoving, group)
-  const isDue = order.refundDue > 0
+  const may = useMay()
+  const mayRefund = may('managePayments') && hasAmounts(order)
+  const isDue = mayRefund && order.refundDue > 0
   // A gateway can send the money itself; only where there is none it is given by hand first of all.
   const isByCard = !isPaidAtDoor(order.paymentMethodCode)
-  const refund = order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled') && (
+  const isRefundable =
+    order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled')
+  const refund = mayRefund && isRefundable && (
     <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
   )
 
@@ -86,15 +92,16 @@ function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void })
     >
       {isByCard && refund}
       {isDue && action('refund')}
-      {action('set_status')}
-      {canCancel(order) && action('cancel')}
+      {may('deliverOrders') && action('set_status')}
+      {may('cancelOrders') && canCancel(order) && action('cancel')}
       {!isByCard && refund}
       <MoveDialog order={order} moves={moves} />
     </div>
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order }: { order: ShownOrder }) {
+  const may = useMay()
   return (
     <dl className="grid content-start gap-4">
       <Fact name="Customer">
@@ -120,7 +127,7 @@ function Facts({ order }: { order: Order }) {
         <br />
         {order.deliveryAddress}
         <br />
-        <EditAddress order={order} />
+        {may('manageOrders') && <EditAddress order={order} />}
       </Fact>
       <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
       <Fact name="Payment">
@@ -137,7 +144,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function OrderLine({ item }: { item: Order['items'][number] }) {
+function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
   return (
     <li className="flex gap-3 border-b border-line py-3 first:pt-0">
       <Picture
@@ -153,10 +160,12 @@ function OrderLine({ item }: { item: Order['items'][number] }) {
           {item.isPreorder && ', pre-order'}
         </p>
         <p className="tabular text-xs text-quiet">
-          {item.quantity} × {formatTakaExactly(item.price)}
+          {item.quantity} ×{item.price !== undefined && ` ${formatTakaExactly(item.price)}`}
         </p>
       </div>
-      <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+      {item.itemTotal !== undefined && (
+        <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+      )}
     </li>
   )
 }

@@ -1,23 +1,27 @@
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { DocumentKind } from '#shop/orders/documents/contract.ts'
 import { isPacked } from '#shop/orders/rules.ts'
+import type { Right } from '#shop/shared/rights.ts'
 import { documentsPath } from '#web/queries/order-documents.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** In one file for several orders. A sheet for the rider is for whoever has several to bring. */
-const documents: { kind: DocumentKind; one?: string; many: string }[] = [
-  { kind: 'invoice', one: 'Invoice', many: 'Invoices' },
-  { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips' },
-  { kind: 'label', one: 'Label', many: 'Labels' },
-  { kind: 'rider-sheet', many: 'Rider’s sheet' },
+const documents: { kind: DocumentKind; one?: string; many: string; right: Right }[] = [
+  { kind: 'invoice', one: 'Invoice', many: 'Invoices', right: 'readMoney' },
+  { kind: 'packing-slip', one: 'Packing slip', many: 'Packing slips', right: 'deliverOrders' },
+  { kind: 'label', one: 'Label', many: 'Labels', right: 'deliverOrders' },
+  { kind: 'rider-sheet', many: 'Rider’s sheet', right: 'deliverOrders' },
 ]
 
 /** What goes with parcels, each as a file. */
-export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
+export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
+  const may = useMay()
+  const offered = documents.filter(({ right }) => may(right))
   const packed = orders.filter(isPacked)
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-3">
-      {documents.map(({ kind, one, many }) => {
+      {offered.map(({ kind, one, many }) => {
         const name = orders.length === 1 ? one : many
         const printed = kind === 'invoice' ? orders : packed
         return (
@@ -41,7 +45,11 @@ export function OrderDocuments({ orders }: { orders: readonly Order[] }) {
         )
       })}
       {orders.length > 1 && packed.length < orders.length && (
-        <li className="self-center text-xs text-quiet">Cancelled orders have only an invoice.</li>
+        <li className="self-center text-xs text-quiet">
+          {may('readMoney')
+            ? 'Cancelled orders have only an invoice.'
+            : 'Cancelled orders are not printed.'}
+        </li>
       )}
     </ul>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import type { Column } from '#web/lists/column.ts'
@@ -11,10 +11,10 @@ import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { pathToOrder, shownOrderId } from './shown-order.ts'
+import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
-const columns: Column<Order>[] = [
+const columns: Column<ShownOrder>[] = [
   {
     heading: 'Order',
     isName: true,
@@ -44,6 +44,7 @@ const columns: Column<Order>[] = [
   },
   {
     heading: 'Items',
+    right: 'readMoney',
     from: 'xl',
     align: 'right',
     className: 'tabular',
@@ -53,7 +54,8 @@ const columns: Column<Order>[] = [
     heading: 'Total',
     align: 'right',
     className: 'tabular',
-    cell: ({ totalAmount }) => formatTaka(totalAmount),
+    cell: (order) =>
+      order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount),
     onPhone: (order) => (
       <span className="mt-1.5 grid justify-items-end gap-1">
         <Status order={order} />
@@ -81,13 +83,14 @@ const columns: Column<Order>[] = [
   },
   {
     heading: 'Actions',
+    right: 'manageOrders',
     from: 'lg',
     align: 'right',
     cell: (order, noteChange) => <DeleteOrder order={order} onDeleted={noteChange} />,
   },
 ]
 
-function Status({ order }: { order: Order }) {
+function Status({ order }: { order: ShownOrder }) {
   return (
     <>
       <StatusLabel status={order.orderStatus} />
@@ -97,8 +100,9 @@ function Status({ order }: { order: Order }) {
 }
 
 interface OrderTableProps {
-  list: List<Order>
-  choice: RowChoice<Order>
+  list: List<ShownOrder>
+  /** Undefined: nothing can be done with several. */
+  choice: RowChoice<ShownOrder> | undefined
   empty: ReactNode
 }
 
@@ -112,17 +116,17 @@ export function OrderTable({ list, choice, empty }: OrderTableProps) {
       caption="Orders, newest first"
       columns={columns}
       keyOf={(order) => order._id}
-      choice={choice}
+      {...(choice && { choice })}
       details={details}
     />
   )
 }
 
-function details(order: Order, noteChange: () => void) {
+function details(order: ShownOrder, noteChange: () => void) {
   return <OpenOrder order={order} onChanged={noteChange} />
 }
 
-function OpenOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
+function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
   usePauseRefresh()
   // Where there is room, the row itself has it.
   const deletion = (

@@ -14,6 +14,7 @@ import {
   orderSummaryQuery,
 } from '#web/queries/orders.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function OrdersPage({ loaderData: { filter } }: Route.ComponentProps) {
   const orders = usePagedList(allOrdersQuery(filter))
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
+  const isMoving = useMay()('deliverOrders')
   const held = useHeldOrders(orders, {
     selection: pathToOrders(filter),
     isChosen: choice.keys.size > 0,
@@ -68,7 +70,11 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
         <FilterBar filter={filter} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <NewOrdersLine held={held}>
-            <OrderTable list={held.list} choice={choice} empty={<NoOrders filter={filter} />} />
+            <OrderTable
+              list={held.list}
+              choice={isMoving ? choice : undefined}
+              empty={<NoOrders filter={filter} />}
+            />
           </NewOrdersLine>
           <BulkBar rows={held.list.rows ?? []} choice={choice} />
         </div>

@@ -1,9 +1,9 @@
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 
 /** Marks a cancelled order whose money is not back yet, and whether somebody still has to send it. */
-export function RefundDue({ order }: { order: Order }) {
-  if (!isRefundDue(order)) return null
+export function RefundDue({ order }: { order: ShownOrder }) {
+  if (order.refundDue === undefined || !isRefundDue(order)) return null
   if (order.refundDue <= 0) {
     return <span className="text-xs whitespace-nowrap text-quiet">Refund in progress</span>
   }

@@ -1,18 +1,31 @@
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 
 const FALLBACK_LENGTH = 8
 
 /** What people call an order by. */
-export function shownOrderId(order: Pick<Order, '_id' | 'orderId'>): string {
+export function shownOrderId(order: Pick<ShownOrder, '_id' | 'orderId'>): string {
   return order.orderId || order._id.slice(-FALLBACK_LENGTH).toUpperCase()
 }
 
 /** Its own page in the dashboard. */
-export function pathToOrder(order: Pick<Order, '_id' | 'orderId'>): string {
+export function pathToOrder(order: Pick<ShownOrder, '_id' | 'orderId'>): string {
   return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
 }
 
+/** `2 items, ৳1,060`; without the amount for whoever does not see it. */
+export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount'>): string {
+  const { totalAmount } = order
+  return totalAmount === undefined
+    ? pieceCount(order)
+    : `${pieceCount(order)}, ${formatTaka(totalAmount)}`
+}
+
+export function formatAmount({ totalAmount }: Pick<ShownOrder, 'totalAmount'>): string {
+  return totalAmount === undefined ? 'the amount' : formatTaka(totalAmount)
+}
+
 /** `2 items` */
-export function pieceCount({ itemCount }: Pick<Order, 'itemCount'>): string {
+export function pieceCount({ itemCount }: Pick<ShownOrder, 'itemCount'>): string {
   return itemCount === 1 ? '1 item' : `${itemCount} items`
 }

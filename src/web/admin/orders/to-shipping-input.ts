@@ -1,4 +1,4 @@
-import { ADDRESS_CATEGORIES, type Order, REGIONS } from '#shop/orders/contract.ts'
+import { ADDRESS_CATEGORIES, REGIONS, type ShownOrder } from '#shop/orders/contract.ts'
 import type { ShippingInput } from '#web/address/shipping-input.ts'
 
 /** Where an order goes, as its form begins. */
@@ -6,7 +6,7 @@ export function toShippingInput({
   recipientName,
   recipientPhone,
   shippingAddress,
-}: Pick<Order, 'recipientName' | 'recipientPhone' | 'shippingAddress'>): ShippingInput {
+}: Pick<ShownOrder, 'recipientName' | 'recipientPhone' | 'shippingAddress'>): ShippingInput {
   const { region, addressCategory } = shippingAddress
   return {
     recipientName,

@@ -79,7 +79,7 @@ function EmptyShop() {
 
 function NextStep({ email }: { email: string }) {
   const { data: user } = useQuery({ ...userQuery(email), staleTime: 300_000 })
-  if (user?.role !== 'admin') return null
+  if (!user?.staffRole?.rights.includes('manageCatalogue')) return null
   return (
     <div className="mt-12 max-w-prose border border-line-strong p-6">
       <h2 className="text-xl">Your shop is open and empty</h2>

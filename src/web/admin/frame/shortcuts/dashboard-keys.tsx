@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useNavigate } from 'react-router'
 import { pathToSection } from '../path-to-section.ts'
 import { SearchEverything } from '../search-everything.tsx'
-import { SECTIONS } from '../sections.ts'
+import { useSections } from '../sections.ts'
 import { useStoredFlag } from '../stored-flag.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { createKeyReader, isSearchChord, type ShortcutAction } from './shortcuts.ts'
@@ -54,7 +54,8 @@ interface ShortcutsInput {
 
 /** Listens to the keys of the dashboard, but never to what is typed into a field or a dialog. */
 function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): void {
-  const readKey = useMemo(() => createKeyReader(SECTIONS), [])
+  const sections = useSections()
+  const readKey = useMemo(() => createKeyReader(), [])
 
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -65,7 +66,7 @@ function useShortcuts({ areSingleKeysOn, onSearch, onAction }: ShortcutsInput): 
       return
     }
     if (!areSingleKeysOn || isTypedInto(event.target)) return
-    const action = readKey(event)
+    const action = readKey(event, sections)
     if (!action) return
     event.preventDefault()
     onAction(action)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SECTIONS } from '../sections.ts'
+import { useSections } from '../sections.ts'
 import { SECTION_KEYS } from './shortcuts.ts'
 
 interface ShortcutHelpProps {
@@ -12,6 +12,7 @@ interface ShortcutHelpProps {
 }
 
 export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: ShortcutHelpProps) {
+  const sections = useSections()
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Keyboard shortcuts" side="middle">
       <div className="max-h-[calc(100dvh-2rem)] overflow-y-auto p-6">
@@ -24,7 +25,7 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
           <Shortcut keys={['?']}>Show these shortcuts</Shortcut>
         </dl>
         <dl className="mt-4 gap-x-8 text-sm sm:columns-2">
-          {SECTIONS.map(({ id, name }) => (
+          {sections.map(({ id, name }) => (
             <Shortcut key={id} keys={['g', SECTION_KEYS[id]]} joint="then">
               {name}
             </Shortcut>

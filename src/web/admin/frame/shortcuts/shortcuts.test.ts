@@ -9,8 +9,8 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
 }
 
 function readAll(...presses: KeyPress[]) {
-  const read = createKeyReader(SECTIONS)
-  return presses.map(read).at(-1)
+  const read = createKeyReader()
+  return presses.map((each) => read(each, SECTIONS)).at(-1)
 }
 
 test.each([

@@ -12,6 +12,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   payments: 'y',
   vouchers: 'v',
   reports: 'r',
+  staff: 'f',
   images: 'i',
   activity: 'a',
   tasks: 'w',
@@ -49,9 +50,9 @@ function markOf({ key, code, shiftKey }: KeyPress): 'search-page' | 'help' | und
 }
 
 /** Reads single keys, of which two in a row may belong together: `g` and then the letter of a section. */
-export function createKeyReader(sections: readonly Section[]) {
+export function createKeyReader() {
   let goPressedAt = Number.NEGATIVE_INFINITY
-  return (press: KeyPress): ShortcutAction | undefined => {
+  return (press: KeyPress, sections: readonly Section[]): ShortcutAction | undefined => {
     const isAfterGo = press.timeStamp - goPressedAt <= SEQUENCE_MS
     goPressedAt = Number.NEGATIVE_INFINITY
     if (press.ctrlKey || press.metaKey || press.altKey) return undefined

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 const NAMES = 'delivery-people'
@@ -18,7 +18,7 @@ export function DeliveryPersonField(props: Omit<ComponentProps<typeof TextField>
 }
 
 /** Whoever delivers one of these orders may be given another. */
-export function DeliveryPeople({ orders }: { orders: readonly Order[] }) {
+export function DeliveryPeople({ orders }: { orders: readonly ShownOrder[] }) {
   const people = new Set(orders.map((order) => order.deliveryAssignedTo))
   return (
     <datalist id={NAMES}>

@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { DeliverOrder } from '#shop/orders/moves/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { pieceCount, shownOrderId } from '../shown-order.ts'
+import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { AssignForm } from './assign-form.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
 import type { Moves, PromptedAction } from './use-moves.ts'
 import { listConsequences } from './what-follows.ts'
 
 /** What is still to be said, or thought over, before an order moves. */
-export function MoveDialog({ order, moves }: { order: Order; moves: Moves }) {
+export function MoveDialog({ order, moves }: { order: ShownOrder; moves: Moves }) {
   return (
     <Panel
       isOpen={moves.isAsking}
@@ -46,13 +45,13 @@ function labelOf(action: PromptedAction, name: string): string {
   }
 }
 
-function whoGets(order: Order): string {
+function whoGets(order: ShownOrder): string {
   const { recipientName, shippingAddress, deliveryAssignedTo } = order
   const whom = `Order ${shownOrderId(order)} for ${recipientName}, ${shippingAddress.city}`
   return deliveryAssignedTo ? `${whom}, now with ${deliveryAssignedTo}` : whom
 }
 
-function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
+function AskedContent({ order, moves }: { order: ShownOrder; moves: Moves }) {
   const { asked: action, isMoving, refusal, send, stopAsking } = moves
   switch (action) {
     case 'assign':
@@ -87,7 +86,7 @@ function AskedContent({ order, moves }: { order: Order; moves: Moves }) {
 }
 
 interface MoveQuestionProps {
-  order: Order
+  order: ShownOrder
   action: 'cancel' | 'return' | 'refund'
   moves: Moves
 }
@@ -95,7 +94,7 @@ interface MoveQuestionProps {
 /** Names what will happen before it does. */
 function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: MoveQuestionProps) {
   const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>
-  const whose = `${order.userName}’s order (${pieceCount(order)}, ${formatTaka(order.totalAmount)})`
+  const whose = `${order.userName}’s order (${itemsAndTotal(order)})`
   const shared = { isUnderway: isMoving, onConfirm: () => send({ action }), onKeep: stopAsking }
   switch (action) {
     case 'cancel':
@@ -131,7 +130,7 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
           look="solid"
           keep="Cancel"
         >
-          This sends no money. Mark it once {formatTaka(order.totalAmount)} has been refunded to{' '}
+          This sends no money. Mark it once {formatAmount(order)} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.
           {!isPaidAtDoor(order.paymentMethodCode) &&
             ' To refund through the gateway, use Refund… instead.'}
@@ -140,11 +139,11 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
   }
 }
 
-function consequences(order: Order, deliveryStatus: Order['deliveryStatus']): string {
+function consequences(order: ShownOrder, deliveryStatus: ShownOrder['deliveryStatus']): string {
   return listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }).join(' ')
 }
 
-function FailedDeliveryForm({ order, moves }: { order: Order; moves: Moves }) {
+function FailedDeliveryForm({ order, moves }: { order: ShownOrder; moves: Moves }) {
   const { isMoving, send, stopAsking } = moves
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(DeliverOrder),

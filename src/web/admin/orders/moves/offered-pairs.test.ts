@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { DELIVERY_STATUSES, ORDER_STATUSES, type Order } from '#shop/orders/contract.ts'
+import { DELIVERY_STATUSES, ORDER_STATUSES, type ShownOrder } from '#shop/orders/contract.ts'
 import { isValidPair, orderStatusOf } from '#shop/orders/rules.ts'
 import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
 
-const at = (deliveryStatus: Order['deliveryStatus']) =>
+const at = (deliveryStatus: ShownOrder['deliveryStatus']) =>
   ({
     deliveryStatus,
     orderStatus: orderStatusOf[deliveryStatus],
     deliveryAssignedTo: 'Jamal',
     paymentStatus: 'paid',
-  }) as Order
+  }) as ShownOrder
 
 it.each(DELIVERY_STATUSES)('begins with a valid pair wherever an order is: %s', (status) => {
   for (const orderStatus of ORDER_STATUSES) {
@@ -29,15 +29,15 @@ it('offers going out for delivery only from where a parcel may, or where it alre
 })
 
 it('sends no order whose money goes back, but lets it be cancelled or put right', () => {
-  const refunding: Order = { ...at('assigned'), isRefundedInFull: true }
+  const refunding: ShownOrder = { ...at('assigned'), isRefundedInFull: true }
   expect(offeredOrderStatuses(refunding)).toContain('cancelled')
   expect(offeredOrderStatuses(refunding)).not.toContain('shipped')
   expect(offeredOrderStatuses(refunding)).not.toContain('delivered')
-  const sent: Order = { ...at('in_transit'), isRefundedInFull: true }
+  const sent: ShownOrder = { ...at('in_transit'), isRefundedInFull: true }
   expect(offeredOrderStatuses(sent)).toContain('delivered')
 })
 
 it('leaves a refunded order cancelled', () => {
-  const refunded: Order = { ...at('returned'), paymentStatus: 'refunded' }
+  const refunded: ShownOrder = { ...at('returned'), paymentStatus: 'refunded' }
   expect(offeredOrderStatuses(refunded)).toEqual(['cancelled'])
 })

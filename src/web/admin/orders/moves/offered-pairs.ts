@@ -1,11 +1,11 @@
-import type { DeliveryStatus, Order, OrderStatus } from '#shop/orders/contract.ts'
+import type { DeliveryStatus, OrderStatus, ShownOrder } from '#shop/orders/contract.ts'
 import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { canBeSetTo } from '#shop/orders/moves/rules.ts'
 import { canMoveTo, canReopen, completePair, isValidPair, validPairs } from '#shop/orders/rules.ts'
 import type { StatusPair } from './what-follows.ts'
 
 /** What was refunded stays cancelled. */
-export function offeredOrderStatuses(order: Order): readonly OrderStatus[] {
+export function offeredOrderStatuses(order: ShownOrder): readonly OrderStatus[] {
   const isSettled = order.orderStatus === 'cancelled' && !canReopen(order)
   if (isSettled) return ['cancelled']
   return ORDER_STATUSES.filter((status) => offeredDeliveryStatuses(order, status).length > 0)
@@ -13,7 +13,7 @@ export function offeredOrderStatuses(order: Order): readonly OrderStatus[] {
 
 /** Those that make a valid pair; a parcel goes out for delivery only from where it may. */
 export function offeredDeliveryStatuses(
-  order: Order,
+  order: ShownOrder,
   orderStatus: OrderStatus,
 ): readonly DeliveryStatus[] {
   return validPairs[orderStatus].filter(
@@ -26,7 +26,7 @@ export function offeredDeliveryStatuses(
 }
 
 /** The pair to begin with when an order status is chosen. What is cancelled on its way comes back. */
-export function pairWith(order: Order, orderStatus: OrderStatus): StatusPair {
+export function pairWith(order: ShownOrder, orderStatus: OrderStatus): StatusPair {
   const pair = completePair(order, { orderStatus })
   return isValidPair(pair) ? pair : { orderStatus, deliveryStatus: 'returned' }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { nextAction } from '#shop/orders/moves/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -10,14 +10,14 @@ import { useFocusBack } from './use-focus-back.ts'
 import { moveTexts, useMoves } from './use-moves.ts'
 
 interface RowActionsProps {
-  order: Order
+  order: ShownOrder
   /** Stands in place of the button where nothing is to be done next. */
   done?: string
   onMoved: () => void
 }
 
 /** Nothing is done next with it because its money went back, and not because it is over. */
-function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: Order): boolean {
+function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder): boolean {
   return isRefundedInFull && orderStatus !== 'cancelled' && deliveryStatus !== 'delivered'
 }
 

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { DeliveryStatus, type Order, OrderStatus } from '#shop/orders/contract.ts'
+import { DeliveryStatus, OrderStatus, type ShownOrder } from '#shop/orders/contract.ts'
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { shownOrderId } from '../shown-order.ts'
@@ -19,7 +20,7 @@ type Change = z.infer<typeof ChangeStatus>
 const FIELDS = ['deliveryAssignedTo', 'deliveryNotes'] as const
 
 interface SetStatusFormProps {
-  order: Order
+  order: ShownOrder
   /** Why the last try failed. */
   refusal: Error | null
   isSending: boolean
@@ -90,13 +91,14 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
 }
 
 interface PairFieldsProps {
-  order: Order
+  order: ShownOrder
   pair: StatusPair
   onChoose: (pair: StatusPair) => void
 }
 
 /** Two statuses that go together, and what follows from them. */
 function PairFields({ order, pair, onChoose }: PairFieldsProps) {
+  const may = useMay()
   return (
     <>
       <SelectField
@@ -104,7 +106,11 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
         value={pair.orderStatus}
         onChange={(event) => onChoose(pairWith(order, OrderStatus.parse(event.target.value)))}
       >
-        <StatusOptions statuses={offeredOrderStatuses(order)} />
+        <StatusOptions
+          statuses={offeredOrderStatuses(order).filter(
+            (status) => may('cancelOrders') || !isCancelling(order, status),
+          )}
+        />
       </SelectField>
       <SelectField
         label="Delivery status"
@@ -124,6 +130,11 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
       </ul>
     </>
   )
+}
+
+/** Also taking up again what is cancelled. */
+function isCancelling(order: ShownOrder, next: OrderStatus): boolean {
+  return (order.orderStatus === 'cancelled') !== (next === 'cancelled')
 }
 
 function StatusOptions({ statuses }: { statuses: readonly string[] }) {

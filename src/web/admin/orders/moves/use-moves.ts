@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { moveOrder, type OrderMove, orderIn } from '#web/queries/order-changes.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -42,7 +42,7 @@ function isUnasked(action: MoveAction): action is ImmediateAction {
 }
 
 /** What can be done with an order, by its buttons and by the dialogs that some of them open. */
-export function useMoves(order: Order, onMoved: () => void) {
+export function useMoves(order: ShownOrder, onMoved: () => void) {
   const name = shownOrderId(order)
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
@@ -51,7 +51,7 @@ export function useMoves(order: Order, onMoved: () => void) {
   const [shown, setShown] = useState(order)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [move, isMoving] = useAction({
-    send: ({ from, to }: { from: Order; to: OrderMove }) => moveOrder(from, to),
+    send: ({ from, to }: { from: ShownOrder; to: OrderMove }) => moveOrder(from, to),
     changes: [ORDERS],
     done: (_, { to }) => `Order ${name} ${moveTexts[to.action].done}`,
     failed: ({ to }) => `Failed to ${moveTexts[to.action].verb} order`,

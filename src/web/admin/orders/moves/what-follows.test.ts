@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { listConsequences } from './what-follows.ts'
 
 const placed = {
@@ -11,10 +11,14 @@ const placed = {
   userName: 'Rahim Uddin',
   voucherCode: null,
   items: [{ isPreorder: false }],
-} as unknown as Order
+} as unknown as ShownOrder
 
-const shipped: Order = { ...placed, orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' }
-const cancelled: Order = { ...placed, orderStatus: 'cancelled', paymentStatus: 'cancelled' }
+const shipped: ShownOrder = {
+  ...placed,
+  orderStatus: 'shipped',
+  deliveryStatus: 'out_for_delivery',
+}
+const cancelled: ShownOrder = { ...placed, orderStatus: 'cancelled', paymentStatus: 'cancelled' }
 
 describe('what follows from a new pair of statuses', () => {
   it('is nothing while nothing changes', () => {
@@ -34,7 +38,7 @@ describe('what follows from a new pair of statuses', () => {
   })
 
   it('is a refund when a paid order comes back, and no mail', () => {
-    const delivered: Order = {
+    const delivered: ShownOrder = {
       ...placed,
       orderStatus: 'delivered',
       deliveryStatus: 'delivered',
@@ -46,7 +50,7 @@ describe('what follows from a new pair of statuses', () => {
   })
 
   it('is nothing to put back when everything was ordered before it came', () => {
-    const order = { ...shipped, items: [{ isPreorder: true }] } as Order
+    const order = { ...shipped, items: [{ isPreorder: true }] } as ShownOrder
     expect(
       listConsequences(order, { orderStatus: 'cancelled', deliveryStatus: 'returned' }),
     ).toEqual(['No payment is due.'])

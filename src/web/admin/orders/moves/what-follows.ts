@@ -1,15 +1,15 @@
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundDue, paymentStatusAfter } from '#shop/orders/rules.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatAmount } from '../shown-order.ts'
 
-export type StatusPair = Pick<Order, 'orderStatus' | 'deliveryStatus'>
+export type StatusPair = Pick<ShownOrder, 'orderStatus' | 'deliveryStatus'>
 
 /** What else a new pair of statuses brings about, in sentences. */
-export function listConsequences(order: Order, next: StatusPair): string[] {
+export function listConsequences(order: ShownOrder, next: StatusPair): string[] {
   return [...listGoodsConsequences(order, next), ...listMoneyConsequences(order, next)]
 }
 
-function listGoodsConsequences(order: Order, next: StatusPair): string[] {
+function listGoodsConsequences(order: ShownOrder, next: StatusPair): string[] {
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = next.orderStatus === 'cancelled'
   if (wasCancelled === isCancelled) return []
@@ -27,8 +27,8 @@ function listGoodsConsequences(order: Order, next: StatusPair): string[] {
   return sentences.filter((sentence) => typeof sentence === 'string')
 }
 
-function listMoneyConsequences(order: Order, next: StatusPair): string[] {
-  const amount = formatTaka(order.totalAmount)
+function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
+  const amount = sentenceStart(formatAmount(order))
   const paymentStatus = paymentStatusAfter(
     { ...order, paymentMethod: order.paymentMethodCode },
     next,
@@ -52,4 +52,8 @@ function listMoneyConsequences(order: Order, next: StatusPair): string[] {
     case 'refunded':
       return []
   }
+}
+
+function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

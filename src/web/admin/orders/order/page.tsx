@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotFound } from '#api/client.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -12,6 +12,7 @@ import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from '../delete-order.tsx'
@@ -59,8 +60,9 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
 /** Whatever becomes of the order, its page is still about it. */
 const stay = () => {}
 
-function WholeOrder({ order }: { order: Order }) {
+function WholeOrder({ order }: { order: ShownOrder }) {
   const navigate = useNavigate()
+  const may = useMay()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
       <div className="@container">
@@ -70,7 +72,7 @@ function WholeOrder({ order }: { order: Order }) {
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={order.paymentStatus} />
           </dl>
-          <RowActions order={order} onMoved={stay} />
+          {may('deliverOrders') && <RowActions order={order} onMoved={stay} />}
         </div>
       </div>
       <OrderDetails
@@ -80,8 +82,8 @@ function WholeOrder({ order }: { order: Order }) {
           <DeleteOrder order={order} onDeleted={() => void navigate(pathToSection('orders'))} />
         }
       />
-      <OrderNotes orderId={order._id} />
-      <MailLinks order={order} />
+      {may('noteOrders') && <OrderNotes orderId={order._id} />}
+      {may('endOrderLinks') && <MailLinks order={order} />}
       <DeliveryPeople orders={[order]} />
     </div>
   )
@@ -110,7 +112,7 @@ function OrderNotFound() {
 }
 
 /** For when a mail went to the wrong person, or was passed on. */
-function MailLinks({ order }: { order: Order }) {
+function MailLinks({ order }: { order: ShownOrder }) {
   const headingId = useId()
   const [endLinks, isEnding] = useAction({
     send: endOrderLinks,

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { recordAndNotify } from '../../audit/record-and-notify.ts'
+import { requireConfirmed, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import {
+  GRANTABLE_RIGHTS,
+  type GrantableRight,
+  isGiven,
+  neededRights,
+} from '../../shared/rights.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { type ListedStaffRole, MAX_ROLES, type NewStaffRole } from './contract.ts'
+import { toListed } from './queries.ts'
+
+/** @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for a name there is, and for too many */
+export async function addStaffRole(
+  context: Context,
+  input: NewStaffRole,
+): Promise<ListedStaffRole> {
+  return changeRoles(context, async (transaction) => {
+    const { count } = await transaction.db
+      .selectFrom('staff_roles')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MAX_ROLES) {
+      throw new ShopError('conflict', 'Too many roles. Delete one that nobody has.')
+    }
+    await requireNewName(transaction, input.name, '')
+    const row = { id: randomUUID(), name: input.name, rights: withNeeded(input.rights) }
+    await transaction.db.insertInto('staff_roles').values(row).execute()
+    await recordAndNotify(transaction, 'staff_role_added', row.name, toldOf(row))
+    return toListed(row, 0)
+  })
+}
+
+/**
+ * Counts at the next call of whoever has the role.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a given role and a name there is
+ */
+export async function changeStaffRole(
+  context: Context,
+  id: string,
+  input: NewStaffRole,
+): Promise<ListedStaffRole> {
+  return changeRoles(context, async (transaction) => {
+    requireOwn(id)
+    await requireNewName(transaction, input.name, id)
+    const row = await transaction.db
+      .updateTable('staff_roles')
+      .set({ name: input.name, rights: withNeeded(input.rights) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw noSuchRole()
+    await recordAndNotify(transaction, 'staff_role_changed', row.name, toldOf(row))
+    return toListed(row, await countPeople(transaction, id))
+  })
+}
+
+/** @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for a given role, or one in use */
+export async function removeStaffRole(context: Context, id: string): Promise<void> {
+  await changeRoles(context, async (transaction) => {
+    requireOwn(id)
+    const { db } = transaction
+    // Whoever gives the role holds its row until they are done.
+    const role = await db
+      .selectFrom('staff_roles')
+      .where('id', '=', id)
+      .select('name')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!role) throw noSuchRole()
+    const people = await countPeople(transaction, id)
+    const invitations = await db
+      .selectFrom('invitations')
+      .where('staff_role_id', '=', id)
+      .select('id')
+      .execute()
+    if (people + invitations.length > 0) throw inUse(role.name, people, invitations.length)
+    await db.deleteFrom('staff_roles').where('id', '=', id).execute()
+    await recordAndNotify(transaction, 'staff_role_removed', role.name)
+  })
+}
+
+/** Two owners' windows cannot take the same name at once. */
+function changeRoles<Result>(
+  context: Context,
+  change: (transaction: Context) => Promise<Result>,
+): Promise<Result> {
+  requireRight(context, 'manageRoles')
+  requireConfirmed(context)
+  return inTransaction(context, change)
+}
+
+/** In the order of the table, whatever was asked for first. */
+function withNeeded(wanted: readonly GrantableRight[]): GrantableRight[] {
+  const all = new Set(wanted.flatMap((each) => [each, ...(neededRights[each] ?? [])]))
+  return GRANTABLE_RIGHTS.filter((each) => all.has(each))
+}
+
+function toldOf({ rights }: { rights: string[] | null }) {
+  return { rights: rights?.join(', ') ?? '' }
+}
+
+function requireOwn(id: string): void {
+  if (isGiven(id)) throw new ShopError('conflict', 'This role is the same in every shop.')
+}
+
+async function requireNewName({ db }: Context, name: string, id: string): Promise<void> {
+  await db.selectFrom('staff_roles').where('id', '=', 'owner').select('id').forUpdate().execute()
+  const others = await db.selectFrom('staff_roles').where('id', '<>', id).select('name').execute()
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  const message = 'Another role has this name.'
+  throw new ShopError('conflict', message, { fields: { name: message } })
+}
+
+async function countPeople({ db }: Context, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('staff_role_id', '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function noSuchRole(): ShopError {
+  return new ShopError('not_found', 'Role not found.')
+}
+
+function inUse(name: string, people: number, invitations: number): ShopError {
+  const who =
+    people > 0
+      ? `${people} ${people === 1 ? 'person has' : 'people have'} the role ${name}.`
+      : `${invitations} open ${invitations === 1 ? 'invitation gives' : 'invitations give'} the role ${name}.`
+  return new ShopError('conflict', `${who} Give them another role first.`)
+}

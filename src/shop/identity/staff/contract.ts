@@ -1,0 +1,30 @@
+// Owns the roles of the staff, and who is invited to which.
+// Leaves to others: what each right allows, which the verbs ask for.
+import { z } from 'zod'
+import { GRANTABLE_RIGHTS } from '../../shared/rights.ts'
+import { requiredLine } from '../../shared/text.ts'
+
+/** So many roles of the owner's own; a list of them is always whole. */
+export const MAX_ROLES = 50
+
+export const NewStaffRole = z
+  .object({
+    name: requiredLine('Name is required', 40),
+    rights: z
+      .array(z.enum(GRANTABLE_RIGHTS, 'Unknown right'))
+      .max(GRANTABLE_RIGHTS.length)
+      .meta({ description: 'Rights that these need are added' }),
+  })
+  .meta({ id: 'NewStaffRole' })
+export type NewStaffRole = z.infer<typeof NewStaffRole>
+
+export const ListedStaffRole = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    rights: z.array(z.enum(GRANTABLE_RIGHTS)),
+    isGiven: z.boolean().meta({ description: 'Every shop has it, and it cannot be changed' }),
+    people: z.number().int().meta({ description: 'How many have it' }),
+  })
+  .meta({ id: 'ListedStaffRole' })
+export type ListedStaffRole = z.infer<typeof ListedStaffRole>

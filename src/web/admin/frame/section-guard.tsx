@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { AccessDenied } from '#web/session/access-denied.tsx'
+import { useOwnRole } from '#web/session/use-may.ts'
+import { pathToSection } from './path-to-section.ts'
+import { type Section, useSections } from './sections.ts'
+
+/** What a role does not open, an address does not either; the dashboard itself begins with what it does. */
+export function SectionGuard({ section, children }: { section: Section; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const sections = useSections()
+  const role = useOwnRole()
+  if (sections.some(({ id }) => id === section.id)) return children
+  const [first] = sections
+  if (first && pathname === pathToSection('overview')) {
+    return <Navigate to={pathToSection(first.id)} replace />
+  }
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <AccessDenied role={role?.name ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Right } from '#shop/shared/rights.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
+
+type May = (wanted: Right) => boolean
+
+/** Of whoever is signed in; undefined for somebody who is no staff, and until it is known. */
+export function useOwnRole() {
+  const account = useAccount()
+  const { data } = useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) })
+  return data?.staffRole ?? undefined
+}
+
+/** What the signed-in person's role allows. The server decides; screens leave out what it would refuse. */
+export function useMay(): May {
+  const role = useOwnRole()
+  return useCallback((wanted) => role?.rights.includes(wanted) === true, [role])
+}
