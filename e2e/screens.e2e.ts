@@ -44,6 +44,7 @@ const ownerScreens = [
   '/dashboard/payments?show=all',
   '/dashboard/vouchers',
   '/dashboard/reports',
+  '/dashboard/staff',
   '/dashboard/activity',
   '/dashboard/tasks',
   '/dashboard/pages',

@@ -81,7 +81,11 @@ describe('an invitation', () => {
   it('makes an administrator of whoever opens the mail and chooses a password', async () => {
     expect(await invited()).toMatchObject({ email, invitedBy: 'owner@suto.test' })
     const token = await mailedToken()
-    expect((await (await find(token)).json()).data).toEqual({ email, hasAccount: false })
+    expect((await (await find(token)).json()).data).toEqual({
+      email,
+      role: 'Manager',
+      hasAccount: false,
+    })
     expect((await accept(token)).status).toBe(200)
 
     const person = await signIn(email, newcomer.password)

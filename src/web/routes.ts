@@ -47,6 +47,7 @@ export default [
     route('dashboard/vouchers', 'admin/vouchers/page.tsx'),
     route('dashboard/reports', 'admin/reports/page.tsx'),
     route('dashboard/images', 'admin/images/page.tsx'),
+    route('dashboard/staff', 'admin/staff/page.tsx'),
     route('dashboard/activity', 'admin/activity/page.tsx'),
     route('dashboard/tasks', 'admin/tasks/page.tsx'),
     route('dashboard/pages', 'admin/pages/page.tsx'),

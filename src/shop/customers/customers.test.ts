@@ -27,10 +27,12 @@ await stockProduct(shop, { id: 'panjabi', stock: null })
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await sql`do $$ begin delete from customer_notes; delete from users; end $$`.execute(shop.db)
-  await sql`insert into users (email, name, phone, role, is_active, created_at) values
-    (${RAHIM}, 'Rahim Uddin', '+8801712345678', 'user', true, '2026-01-03'),
-    ('karim@suto.test', 'Karim Mia', '+8801898765432', 'user', false, '2026-01-02'),
-    ('nusrat@suto.test', 'Nusrat Jahan', '', 'admin', true, '2026-01-01')`.execute(shop.db)
+  await sql`insert into users (email, name, phone, role, staff_role_id, is_active, created_at) values
+    (${RAHIM}, 'Rahim Uddin', '+8801712345678', 'user', null, true, '2026-01-03'),
+    ('karim@suto.test', 'Karim Mia', '+8801898765432', 'user', null, false, '2026-01-02'),
+    ('nusrat@suto.test', 'Nusrat Jahan', '', 'admin', 'manager', true, '2026-01-01')`.execute(
+    shop.db,
+  )
 })
 
 const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * DAY_MS)

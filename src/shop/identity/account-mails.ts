@@ -6,15 +6,15 @@ import { contactUsText } from '../settings/shop/rules.ts'
 type Sender = Pick<ShopSettings, 'name' | 'phone' | 'email'>
 
 /** Names nobody either: whoever reads the mailbox knows who asked them. */
-export function invitationMail(link: string, shop: Sender): MailContent {
+export function invitationMail(link: string, role: string, shop: Sender): MailContent {
   return {
-    subject: `Invitation to administer ${shop.name}`,
+    subject: `Invitation to work for ${shop.name}`,
     preview: 'The link works once, for seven days.',
-    heading: 'You are invited to be an administrator',
+    heading: `You are invited as ${role}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `You have been invited to be an administrator of ${shop.name}. Administrators can see orders and customers, and change products and settings.`,
+        text: `${shop.name} invites you to its dashboard with the role ${role}.`,
       },
       { kind: 'button', label: 'Accept the invitation', url: link },
       {

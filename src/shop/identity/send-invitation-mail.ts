@@ -4,6 +4,7 @@ import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { hashOfToken } from '../shared/token.ts'
 import { invitationMail } from './account-mails.ts'
+import { getStaffRole } from './staff/queries.ts'
 
 /**
  * Work of the mail queue. The token is made here, so that it stands in the mail and nowhere else; when
@@ -21,14 +22,15 @@ export async function sendInvitationMail(
     .set({ token_hash: hash })
     .where('id', '=', invitationId)
     .where('expires_at', '>', clock.now())
-    .returning('email')
+    .returning(['email', 'staff_role_id'])
     .executeTakeFirst()
   if (!invitation) return
   const link = `${shopUrl}/accept-invitation#${token}`
   const { shop } = await readSettings(context)
+  const role = await getStaffRole(context, invitation.staff_role_id)
   await mailer.send({
     id: `invitation-${hash.slice(0, 32)}`,
     to: invitation.email,
-    content: invitationMail(link, shop),
+    content: invitationMail(link, role.name, shop),
   })
 }

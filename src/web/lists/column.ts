@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Right } from '#shop/shared/rights.ts'
 
 type Screen = 'md' | 'lg' | 'xl'
 
@@ -22,8 +21,6 @@ export interface Column<Row> {
   /** Makes the heading a link by which the rows are sorted. */
   sort?: ColumnSort
   className?: string
-  /** Staff without it do not see the column. */
-  right?: Right
 }
 
 export interface ColumnSort {

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '#web/session/use-may.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { ChooseAll, type RowChoice } from './choice.tsx'
 import { type Column, type ColumnSort, columnClasses, isSingleOnPhone } from './column.ts'
@@ -80,7 +79,7 @@ function Table<Row>({
   rows,
   isOutdated,
   caption,
-  columns: everyColumn,
+  columns,
   keyOf,
   choice,
   details,
@@ -89,7 +88,6 @@ function Table<Row>({
   onRowLost,
 }: TableOfRowsProps<Row>) {
   const look = tableLooks[lookName]
-  const columns = useColumns(everyColumn)
   const table = useRef<HTMLTableElement>(null)
   const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
   return (
@@ -137,11 +135,6 @@ function Table<Row>({
       </table>
     </div>
   )
-}
-
-function useColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const may = useMay()
-  return useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
 }
 
 interface HeadingProps<Row> {

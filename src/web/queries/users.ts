@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
-import type { ListedUser, User, UserFilter } from '#shop/identity/contract.ts'
+import type { ListedUser, UserFilter } from '#shop/identity/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 import { saveFile } from './save-file.ts'
-import { useAccount } from './session.ts'
 
 /** Lists of people, and how many there are. */
 export const USERS = ['users'] as const
@@ -18,12 +17,6 @@ export function userQuery(email: string) {
     queryKey: ['user', email],
     queryFn: () => dataOf(client.user[':email'].$get({ param: { email } })),
   })
-}
-
-/** Whether the signed-in person owns the shop; undefined while that is not yet known. */
-export function useIsOwner(): boolean | undefined {
-  const account = useAccount()
-  return useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) }).data?.isOwner
 }
 
 /** Everybody the shop knows, newest first. */
@@ -48,8 +41,8 @@ export function deleteUser(email: string) {
   return dataOf(client.user[':email'].$delete({ param: { email } }))
 }
 
-/** Makes a person an administrator, or no longer one. */
-export function changeRole({ email, role }: Pick<User, 'email' | 'role'>) {
+/** Gives a person a role of the staff; with `user` takes it. */
+export function changeRole({ email, role }: { email: string; role: string }) {
   return dataOf(client.users[':email'].role.$put({ param: { email }, json: { role } }))
 }
 

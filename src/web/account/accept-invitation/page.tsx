@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(
     matches,
     'Invitation',
-    `An invitation to administer ${shopOf(matches).name}.`,
+    `An invitation to work for ${shopOf(matches).name}.`,
   )
 }
 
@@ -57,8 +57,8 @@ export default function Page() {
       heading="You are invited"
       lead={
         <span className="wrap-anywhere">
-          To administer {shop.name}
-          {query.data && ` as ${query.data.email}`}.
+          To work for {shop.name}
+          {query.data && ` as ${query.data.email}, with the role ${query.data.role}`}.
         </span>
       }
     >
@@ -115,7 +115,7 @@ function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       }
       return
     }
-    toast.success('Welcome! You are an administrator now.')
+    toast.success('Welcome! The dashboard is open to you now.')
     await enterAs({ email, password }, '/dashboard')
   })
 
@@ -180,7 +180,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
       await dataOf(client.invitations.accept.$post({ json: { token } }))
       await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
     },
-    done: 'Welcome! You are an administrator now.',
+    done: 'Welcome! The dashboard is open to you now.',
     onDone: () => void navigate('/dashboard', { replace: true }),
     onFailed: (error) => {
       if (isNotFound(error)) onSpent()
@@ -191,7 +191,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
   return (
     <div className="grid gap-6">
       <FormAlert message={failure} />
-      <p>Administrators can see orders and customers, and change products and settings.</p>
+      <p>Accepting opens the dashboard to you.</p>
       <Button disabled={isSending} onClick={accept}>
         {isSending ? 'Accepting...' : 'Accept the invitation'}
       </Button>

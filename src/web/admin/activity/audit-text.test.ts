@@ -60,6 +60,8 @@ describe('what was done', () => {
       words({ action: 'role_changed', details: { from: '', to } }).what
     expect(changed('admin')).toBe('Granted the administrator role')
     expect(changed('user')).toBe('Removed the administrator role')
+    const details = { from: 'user', to: 'admin', toRole: 'Packer' }
+    expect(words({ action: 'role_changed', details }).what).toBe('Granted the Packer role')
   })
 
   it('tells one’s own account and profile from those of others', () => {

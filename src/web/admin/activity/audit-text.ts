@@ -65,26 +65,25 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   orders_given: ({ subject }) => ({ what: 'Downloaded orders', more: formatDays(subject) }),
   owner_changed: 'Transferred ownership of the shop',
-  role_changed: ({ details }) => ({
-    what: details.to === 'admin' ? 'Changed a role' : 'Removed a role',
-    more: [detailText(details, 'fromRole'), detailText(details, 'toRole')]
-      .filter(Boolean)
-      .join(' → '),
-  }),
+  // Entries of before there were several roles name none.
+  role_changed: ({ details }) =>
+    details.to === 'admin'
+      ? `Granted the ${detailText(details, 'toRole') || 'administrator'} role`
+      : `Removed the ${detailText(details, 'fromRole') || 'administrator'} role`,
   staff_role_added: 'Created a role',
   staff_role_changed: 'Changed what a role allows',
   staff_role_removed: 'Deleted a role',
-  invitation_sent: ({ details }) => ({
-    what: 'Invited staff',
-    more: detailText(details, 'toRole'),
-  }),
+  invitation_sent: ({ details }) =>
+    detailText(details, 'toRole')
+      ? `Invited as ${detailText(details, 'toRole')}`
+      : 'Invited an administrator',
   customer_note_added: 'Added a customer note',
   customer_note_removed: 'Deleted a customer note',
   invitation_revoked: 'Revoked an invitation',
   invitation_accepted: ({ details }) => ({
     what: detailText(details, 'toRole')
-      ? `Became ${detailText(details, 'toRole')}`
-      : 'Joined the staff',
+      ? `Joined as ${detailText(details, 'toRole')}`
+      : 'Became an administrator',
     more: typeof details.invited_by === 'string' ? `Invited by ${details.invited_by}` : '',
   }),
   profile_changed: (entry) => ({

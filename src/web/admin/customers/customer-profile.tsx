@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
+import { ChangeRolePanel } from '#web/admin/staff/change-role.tsx'
 import { useAction } from '#web/queries/use-action.ts'
-import { downloadPersonalData, useIsOwner } from '#web/queries/users.ts'
+import { downloadPersonalData } from '#web/queries/users.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { ChangeRole, DeleteUser, roleChangeLabel, TransferOwnership } from './user-questions.tsx'
+import { DeleteUser, TransferOwnership } from './user-questions.tsx'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
@@ -17,7 +19,8 @@ export function CustomerProfile({ user }: { user: User }) {
   // As they were when it was asked: the question is not to change while it closes.
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
-  const isOwner = useIsOwner()
+  const may = useMay()
+  const isWithinReach = !user.isOwner && (user.staffRole?.rights.every(may) ?? true)
   const [download, isDownloading] = useAction({
     send: downloadPersonalData,
     failed: 'Failed to download',
@@ -33,7 +36,7 @@ export function CustomerProfile({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-xl wrap-anywhere">{user.name}</h1>
         <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
-          <RoleLabel role={user.role} isOwner={user.isOwner} />
+          <RoleLabel staffRole={user.staffRole} />
           <ActiveLabel isActive={user.isActive} />
           <span>
             {shortId(user)}, joined {formatDate(user.createdAt)}
@@ -42,16 +45,20 @@ export function CustomerProfile({ user }: { user: User }) {
         <p className="mt-1 flex flex-wrap gap-x-6">
           <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
           {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
-          <TextLink look="quiet" to={pathToAudit({ q: user.email })}>
-            Activity
-          </TextLink>
+          {may('readAudit') && (
+            <TextLink look="quiet" to={pathToAudit({ q: user.email })}>
+              Activity
+            </TextLink>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="sm" onClick={() => ask('role')}>
-          {roleChangeLabel(user)}
-        </Button>
-        {isOwner && user.role === 'admin' && !user.isOwner && (
+        {may('manageStaff') && isWithinReach && (
+          <Button look="outline" size="sm" onClick={() => ask('role')}>
+            Change role
+          </Button>
+        )}
+        {may('transferOwnership') && user.staffRole && !user.isOwner && (
           <Button look="outline" size="sm" onClick={() => ask('owner')}>
             Make owner
           </Button>
@@ -69,7 +76,7 @@ export function CustomerProfile({ user }: { user: User }) {
         </Button>
       </div>
       <TransferOwnership user={chosen} isOpen={asked === 'owner'} onClose={close} />
-      <ChangeRole user={chosen} isOpen={asked === 'role'} onClose={close} />
+      <ChangeRolePanel user={chosen} isOpen={asked === 'role'} onClose={close} />
       <DeleteUser
         user={chosen}
         isOpen={asked === 'delete'}

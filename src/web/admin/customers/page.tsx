@@ -17,7 +17,6 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { pathToCustomers, readCustomer, readFilter, SEARCH_LENGTH } from './customer-filter.ts'
 import { CustomerPage } from './customer-page.tsx'
-import { Invitations, InviteAdmin } from './invitations.tsx'
 import { userColumns } from './user-columns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,13 +46,11 @@ function CustomerList({ filter }: { filter: UserSelection }) {
     <>
       <PageHeading title="Customers">
         <div className="flex flex-wrap gap-3">
-          <InviteAdmin />
           <RefreshButton queryKey={USERS}>Refresh Users</RefreshButton>
         </div>
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <UserFigures />
-        <Invitations />
         <UserSearch filter={filter} />
         <PagedTable
           list={users}

@@ -20,9 +20,8 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
   return <Avatar src={hashOfUrl(imageUrl) ? imageUrl : undefined} name={name} size={size} />
 }
 
-export function RoleLabel({ role, isOwner }: Pick<User, 'role' | 'isOwner'>) {
-  if (isOwner) return <Badge tone="blue">Owner</Badge>
-  return role === 'admin' ? <Badge tone="blue">Admin</Badge> : <Badge tone="grey">User</Badge>
+export function RoleLabel({ staffRole }: Pick<User, 'staffRole'>) {
+  return <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole?.name ?? 'User'}</Badge>
 }
 
 export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {

@@ -4,7 +4,6 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { useChoice } from '#web/lists/choice.tsx'
-import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -13,13 +12,14 @@ import { PhoneIcon } from '#web/ui/icons.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
+import { type PermittedColumn, usePermitted } from '../orders/permitted-columns.ts'
 import { RefundDue } from '../orders/refund-due.tsx'
 import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
 /** Where a card has one column, what is below the first line is as wide as the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
 
-const columns: Column<ShownOrder>[] = [
+const columns: PermittedColumn<ShownOrder>[] = [
   {
     heading: 'Order',
     isName: true,
@@ -135,6 +135,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
   const heading = useRef<HTMLHeadingElement>(null)
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
   const isMoving = useMay()('deliverOrders')
+  const shown = usePermitted(columns)
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -148,7 +149,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
         what="orders"
         waiting={{ count: 3, className: 'h-24' }}
         caption={title}
-        columns={columns}
+        columns={shown}
         keyOf={(order) => order._id}
         look="cards"
         {...(isMoving && { choice })}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
-import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
@@ -10,11 +9,12 @@ import { StatusLabel } from '#web/ui/status-label.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { type PermittedColumn, usePermitted } from './permitted-columns.ts'
 import { RefundDue } from './refund-due.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
-const columns: Column<ShownOrder>[] = [
+const columns: PermittedColumn<ShownOrder>[] = [
   {
     heading: 'Order',
     isName: true,
@@ -114,7 +114,7 @@ export function OrderTable({ list, choice, empty }: OrderTableProps) {
       found={['order', 'orders']}
       empty={empty}
       caption="Orders, newest first"
-      columns={columns}
+      columns={usePermitted(columns)}
       keyOf={(order) => order._id}
       {...(choice && { choice })}
       details={details}

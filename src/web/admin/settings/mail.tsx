@@ -6,7 +6,7 @@ import { MAX_SENDER_LENGTH } from '#shop/settings/mail/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { connectionsQuery } from '#web/queries/connections.ts'
-import { useIsOwner } from '#web/queries/users.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
 import { ConnectionForm } from './connection-form.tsx'
@@ -55,7 +55,7 @@ const FIELDS = ['server', 'port', 'security', 'user', 'password'] as const
 const SECRETS = ['user', 'password'] as const
 
 function MailServerForm({ connection }: { connection: Connections['mailServer'] }) {
-  const mayChange = useIsOwner()
+  const mayChange = useMay()('manageMailServer')
   const { shown, hasPassword } = connection
   const form = useForm<MailServerChange>({
     resolver: zodResolver(MailServerChange),

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -15,8 +15,9 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RoleField } from './role-field.tsx'
 
-/** Who was asked to become an administrator and has not answered; nothing when nobody was. */
+/** Who was asked to join and has not answered; nothing when nobody was. */
 export function Invitations() {
   const invitations = useQuery(invitationsQuery)
   const section = useRef<HTMLElement>(null)
@@ -48,7 +49,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onLost }: InvitationRowProps) {
-  const { _id, email, invitedBy, invitedAt, expiresAt } = invitation
+  const { _id, email, role, invitedBy, invitedAt, expiresAt } = invitation
   const [isAsking, setIsAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useFocusWhenRemoved(row, onLost)
@@ -63,7 +64,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
           {email} {isExpired && <Badge tone="yellow">Expired</Badge>}
         </p>
         <p className="text-xs wrap-anywhere text-quiet">
-          Invited by {invitedBy}, {formatDateTime(invitedAt)}. The link{' '}
+          {role}. Invited by {invitedBy}, {formatDateTime(invitedAt)}. The link{' '}
           {isExpired ? 'worked' : 'works'} until {formatDate(expiresAt)}.
         </p>
       </div>
@@ -89,28 +90,28 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
   )
 }
 
-/** Opens the form by which somebody is asked to become an administrator. */
-export function InviteAdmin() {
+/** Opens the form by which somebody is asked to join the staff. */
+export function InviteStaff() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        Invite an administrator
+        Invite staff
       </Button>
-      <Panel isOpen={isOpen} onClose={close} label="Invite an administrator" side="middle">
+      <Panel isOpen={isOpen} onClose={close} label="Invite staff" side="middle">
         <InviteForm onClose={close} />
       </Panel>
     </>
   )
 }
 
-const FIELDS = ['email'] as const
+const FIELDS = ['email', 'role'] as const
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(NewInvitation),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', role: '' },
     reValidateMode: 'onSubmit',
   })
   const { submit, isSending, alert } = useFormSend({
@@ -122,9 +123,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     failed: 'Failed to send invitation',
     onDone: onClose,
   })
+  const chosen = useWatch({ control: form.control, name: 'role' })
   return (
     <DialogForm
-      title="Invite an administrator"
+      title="Invite staff"
       about="We will e-mail a link that works once, for seven days."
       confirm="Send invitation"
       underway="Sending…"
@@ -142,6 +144,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         required
         {...bindField(form, 'email')}
       />
+      <RoleField chosen={chosen} required {...bindField(form, 'role')} />
     </DialogForm>
   )
 }

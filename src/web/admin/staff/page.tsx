@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedUser } from '#shop/identity/contract.ts'
+import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
+import { RoleLabel, UserAvatar } from '#web/admin/customers/shown-user.tsx'
+import { usePagedList } from '#web/lists/list.ts'
+import { ListStates } from '#web/lists/list-states.tsx'
+import { usersQuery } from '#web/queries/users.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import type { Route } from './+types/page'
+import { ChangeRolePanel } from './change-role.tsx'
+import { Invitations, InviteStaff } from './invitations.tsx'
+import { Roles } from './roles.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Staff')
+}
+
+export default function StaffPage() {
+  return (
+    <>
+      <PageHeading title="Staff">
+        <InviteStaff />
+      </PageHeading>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <People />
+        <Invitations />
+        <Roles />
+      </div>
+    </>
+  )
+}
+
+function People() {
+  const people = usePagedList(usersQuery({ role: 'admin' }))
+  const [isChanging, setIsChanging] = useState(false)
+  const [chosen, setChosen] = useState<ListedUser>()
+  return (
+    <section aria-labelledby="people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="people" className="text-lg">
+        People
+      </h2>
+      <ListStates
+        list={people}
+        what="staff"
+        failed="Failed to fetch staff:"
+        waiting={{ count: 3, className: 'h-16' }}
+        empty={null}
+      >
+        {(rows) => (
+          <ul className="border-b border-line">
+            {rows.map((user) => (
+              <PersonRow
+                key={user._id}
+                user={user}
+                onChange={() => {
+                  setChosen(user)
+                  setIsChanging(true)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {chosen && (
+        <ChangeRolePanel
+          key={chosen._id}
+          user={chosen}
+          isOpen={isChanging}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PersonRow({ user, onChange }: { user: ListedUser; onChange: () => void }) {
+  const may = useMay()
+  const { name, email, staffRole, isOwner, hasTwoFactor } = user
+  const isWithinReach = !isOwner && staffRole?.rights.every(may)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <UserAvatar user={user} size="sm" />
+        <div className="min-w-0">
+          <Link
+            to={pathToCustomer(email)}
+            className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-0"
+          >
+            {name}
+          </Link>
+          <p className="text-xs wrap-anywhere text-quiet">{email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {!hasTwoFactor && (
+          <span className="text-xs whitespace-nowrap text-bad">No two-step login</span>
+        )}
+        <RoleLabel {...user} />
+        {isWithinReach && (
+          <Button look="outline" size="sm" onClick={onChange}>
+            Change role<span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { type ListedStaffRole, NewStaffRole } from '#shop/identity/staff/contract.ts'
+import { type GrantableRight, neededRights } from '#shop/shared/rights.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { addStaffRole, changeStaffRole, staffRolesQuery } from '#web/queries/staff.ts'
+import { USERS } from '#web/queries/users.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { RIGHT_GROUPS, rightWords } from './right-words.ts'
+
+interface RoleFormProps {
+  /** The role to change; a new one is made without. */
+  role: ListedStaffRole | undefined
+  onClose: () => void
+}
+
+const FIELDS = ['name', 'rights'] as const
+
+export function RoleForm({ role, onClose }: RoleFormProps) {
+  const headingId = useId()
+  const form = useForm<NewStaffRole>({
+    resolver: zodResolver(NewStaffRole),
+    defaultValues: { name: role?.name ?? '', rights: role?.rights ?? [] },
+    reValidateMode: 'onSubmit',
+  })
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send: (input: NewStaffRole) => (role ? changeStaffRole(role.id, input) : addStaffRole(input)),
+    changes: [staffRolesQuery.queryKey, USERS],
+    done: ({ name }) => (role ? `Role ${name} changed` : `Role ${name} created`),
+    failed: 'Failed to save role',
+    onDone: onClose,
+  })
+  const rights = useController({ control: form.control, name: 'rights' }).field
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      className="flex min-h-full flex-col text-sm"
+      onSubmit={submit}
+    >
+      <div className="grid flex-1 content-start gap-6 px-5 py-6 sm:px-6">
+        <div>
+          <h2 id={headingId} className="text-xl wrap-anywhere">
+            {role ? `Change ${role.name}` : 'Create a role'}
+          </h2>
+          {role && role.people > 0 && (
+            <p className="mt-1 text-quiet">Counts at once for everyone who has it.</p>
+          )}
+        </div>
+        {alert}
+        <TextField
+          label="Name"
+          hint="Such as Bookkeeper"
+          autoComplete="off"
+          required
+          {...bindField(form, 'name')}
+        />
+        <RightBoxes chosen={rights.value} onChoose={rights.onChange} />
+      </div>
+      <div className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Saving…' : role ? 'Save changes' : 'Create role'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RightBoxesProps {
+  chosen: readonly GrantableRight[]
+  onChoose: (rights: GrantableRight[]) => void
+}
+
+/** What a chosen right needs is ticked with it, and stays so as long as it is needed. */
+function RightBoxes({ chosen, onChoose }: RightBoxesProps) {
+  const needed = new Set(chosen.flatMap((each) => neededRights[each] ?? []))
+  const toggle = (right: GrantableRight) =>
+    onChoose(chosen.includes(right) ? chosen.filter((each) => each !== right) : [...chosen, right])
+  return RIGHT_GROUPS.map(({ name, rights }) => (
+    <fieldset key={name}>
+      <legend className="font-medium">{name}</legend>
+      <div className="mt-1 border-t border-line">
+        {rights.map((right) => (
+          <Tick
+            key={right}
+            label={rightWords[right].name}
+            hint={`${rightWords[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
+            checked={chosen.includes(right) || needed.has(right)}
+            disabled={needed.has(right)}
+            onChange={() => toggle(right)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
