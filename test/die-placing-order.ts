@@ -9,7 +9,6 @@ const actor = {
   kind: 'person',
   email: 'rahim@suto.test',
   name: 'Rahim',
-  role: 'user',
   accountId: 'rahim',
 } as const
 await placeOrder({ ...shop, actor }, JSON.parse(order), 'one-tap-of-rahim')

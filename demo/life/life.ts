@@ -8,9 +8,12 @@ import {
   startOfShopDate,
 } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { givenRoles, type StaffRole } from '#shop/shared/rights.ts'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { type Chance, createChance } from './chance.ts'
 import type { Customer } from './people.ts'
+
+const OWNER: StaffRole = { id: 'owner', name: 'Owner', rights: givenRoles.owner }
 
 /** So long the shop has been open. */
 export const DAYS = 60
@@ -66,12 +69,12 @@ export function beginLife(
     at,
     owner: () => ({
       ...shop,
-      actor: { kind: 'person', email: DEMO_OWNER, name: 'Nusrat Jahan', role: 'admin' },
+      actor: { kind: 'person', email: DEMO_OWNER, name: 'Nusrat Jahan', staffRole: OWNER },
     }),
     as: async ({ email, name }) => {
       const accountId = accounts.get(email) ?? (await findAccount(shop, email))
       accounts.set(email, accountId)
-      return { ...shop, actor: { kind: 'person', email, name, role: 'user', accountId } }
+      return { ...shop, actor: { kind: 'person', email, name, accountId } }
     },
   }
 }

@@ -165,5 +165,5 @@ it('counts links that do not work, by network, and never those that do', async (
 })
 
 function personOf(email: string) {
-  return { kind: 'person', email, name: '', role: 'user', accountId: email } as const
+  return { kind: 'person', email, name: '', accountId: email } as const
 }
