@@ -152,6 +152,7 @@ const LEFT = [
   'order_figures',
   'product_figures',
   'shop_setup',
+  'staff_roles',
   'user_figures',
   'users',
 ]
@@ -162,7 +163,12 @@ describe('beginning one’s own shop', () => {
       values ('the demo’s', 'admin@suto.test', 'Nusrat Jahan', true)`.execute(shop.db)
     await shop.db
       .insertInto('users')
-      .values({ email: 'admin@suto.test', name: 'Nusrat Jahan', role: 'admin' })
+      .values({
+        email: 'admin@suto.test',
+        name: 'Nusrat Jahan',
+        role: 'admin',
+        staff_role_id: 'manager',
+      })
       .execute()
     const owner = { email: 'sumi@nakshi.test', name: 'Sumi Akter', password: 'seven yellow saris' }
     await emptyDemo(admin, { shopName: demoShop.name, owner })

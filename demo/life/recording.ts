@@ -19,6 +19,7 @@ const LEFT_OUT = [
   'product_year_figures',
   'product_sales',
   'size_day_figures',
+  'staff_roles',
   'welcome_keys',
   'work_runs',
 ]
