@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
 import { becomeStranger, expect, originOf, owner, signIn } from './shop.ts'
 
-/** A new administrator whose e-mail is proven by a link from a mail; the browser is left signed in. */
-export async function makeAdministrator(page: Page) {
+export function makeAdministrator(page: Page) {
+  return makeStaff(page, 'manager')
+}
+
+/** Somebody new in that role, whose e-mail is proven by a link from a mail; the browser is left signed in. */
+export async function makeStaff(page: Page, role: string) {
   const account = {
     email: `nusrat-${crypto.randomUUID()}@suto.test`,
     password: 'weaver of jamdani',
@@ -26,7 +30,7 @@ export async function makeAdministrator(page: Page) {
   await send('post', '/auth/reset-password', { token, newPassword: account.password })
   await becomeStranger(page)
   await signIn(page, owner)
-  await send('put', `/users/${account.email}/role`, { role: 'manager' })
+  await send('put', `/users/${account.email}/role`, { role })
   await becomeStranger(page)
   await signIn(page, account)
   return account

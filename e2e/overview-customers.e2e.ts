@@ -157,15 +157,16 @@ test.describe('what the shop refuses', () => {
 
     const question = page.getByRole('dialog')
     const profile = page.getByRole('main').locator('header')
-    const change = async (way: string, role: string) => {
-      await page.getByRole('button', { name: way }).click()
+    const change = async (role: string, shown: string) => {
+      await page.getByRole('button', { name: 'Change role' }).click()
+      await question.getByLabel('Role').selectOption(role)
       await expectAccessible(page)
-      await question.getByRole('button', { name: way }).click()
-      await expect(profile.getByText(role, { exact: true })).toBeVisible()
+      await question.getByRole('button', { name: 'Change role' }).click()
+      await expect(profile.getByText(shown, { exact: true })).toBeVisible()
       await expect(question).toBeHidden()
     }
-    await change('Remove administrator role', 'User')
-    await change('Make administrator', 'Admin')
+    await change('user', 'User')
+    await change('manager', 'Manager')
 
     // Other journeys leave administrators in the shop; who is the last one is tested in the core.
     const message = 'This is the last administrator. Add another one first.'
@@ -175,9 +176,11 @@ test.describe('what the shop refuses', () => {
         ? route.continue()
         : route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } })
     await page.route(changes, refuse)
-    await page.getByRole('button', { name: 'Remove administrator role' }).click()
-    await question.getByRole('button', { name: 'Remove administrator role' }).click()
-    await expect(page.getByText(`Failed to change role: ${message}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Change role' }).click()
+    await question.getByLabel('Role').selectOption('user')
+    await question.getByRole('button', { name: 'Change role' }).click()
+    await expect(question.getByText(message)).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await page.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete account' }).click()
@@ -211,13 +214,16 @@ test.describe('what the shop refuses', () => {
     await expect(failure).toBeHidden()
     await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Invite an administrator' }).click()
+    await page.goto('/dashboard/staff')
+    await page.getByRole('button', { name: 'Invite staff' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('E-mail').fill('nobody')
     await form.getByRole('button', { name: 'Send invitation' }).click()
     await expect(form.getByText('Email is invalid')).toBeVisible()
     await expectAccessible(page)
+    await expect(form.getByText('Choose a role', { exact: true }).last()).toBeVisible()
     await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Role').selectOption('packer')
     await form.getByRole('button', { name: 'Send invitation' }).click()
     const open = page.getByRole('region', { name: 'Pending invitations' })
     await expect(open).toContainText(email)

@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     expect(await admin(['remove', 'nusrat@shop.test'])).toEqual(
       refused('nusrat@shop.test is not an administrator.'),
     )
-    expect(await admin(['list'])).toEqual(done('karim@shop.test  Administrator  (owner)'))
+    expect(await admin(['list'])).toEqual(done('karim@shop.test  Administrator  (Owner)'))
 
     const shop = await openShop(settings)
     const asKarim = await signIn(shop.url, karim)
@@ -129,7 +129,7 @@ describe('npm run admin', () => {
     }
     expect((await runAdmin(settings, ['list'])).said.split('\n')).toEqual([
       'karim@shop.test  Administrator  (pending: must choose a password by e-mail)',
-      'nusrat@shop.test  Administrator  (owner)',
+      'nusrat@shop.test  Administrator  (Owner)',
     ])
   }, 120_000)
 

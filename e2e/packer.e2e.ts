@@ -1,0 +1,62 @@
+import { makeStaff } from './administrators.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, provoked: [/403/] })
+
+test('a packer’s morning on a phone: print, assign, send, fail, deliver, and no prices', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, shopper)
+  const orderId = await placeOrder(page)
+  await becomeStranger(page)
+  await makeStaff(page, 'packer')
+
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link')).toHaveText([/^Orders/, /^Delivery/])
+  await menu.getByRole('link', { name: 'Delivery' }).click()
+  const pending = page.getByRole('region', { name: 'Pending orders' })
+  const row = pending.getByRole('row').filter({ hasText: orderId })
+  await expect(row.getByText('To collect')).toBeVisible()
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: orderId }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Invoice' })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Packing slip' }).click()
+  expect((await download).suggestedFilename()).toBe(`packing-slip-${orderId}.pdf`)
+
+  const step = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  await step('Assign')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Delivery person name').fill('Kamal')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await step('Mark Shipped')
+  await step('Out for Delivery')
+  await step('More')
+  await page.getByRole('menuitem', { name: 'Failed delivery' }).click()
+  await dialog.getByRole('button', { name: 'Failed delivery' }).click()
+  await step('Out for Delivery')
+  await step('Mark Delivered')
+  await expect(main.getByText('Delivered').first()).toBeVisible()
+  expect(await main.innerText()).not.toMatch(/৳|BDT/)
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/payments')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('Current role: Packer')).toBeVisible()
+  await expectAccessible(page)
+})
