@@ -128,7 +128,7 @@ describe('npm run admin', () => {
       )
     }
     expect((await runAdmin(settings, ['list'])).said.split('\n')).toEqual([
-      'karim@shop.test  Administrator  (pending: must choose a password by e-mail)',
+      'karim@shop.test  Administrator  (Manager)  (pending: must choose a password by e-mail)',
       'nusrat@shop.test  Administrator  (Owner)',
     ])
   }, 120_000)

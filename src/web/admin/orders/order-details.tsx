@@ -17,7 +17,7 @@ import { type MoveAction, moveTexts, useMoves } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { shownOrderId } from './shown-order.ts'
+import { pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: ShownOrder
@@ -160,7 +160,9 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
           {item.isPreorder && ', pre-order'}
         </p>
         <p className="tabular text-xs text-quiet">
-          {item.quantity} ×{item.price !== undefined && ` ${formatTakaExactly(item.price)}`}
+          {item.price === undefined
+            ? pieceCount({ itemCount: item.quantity })
+            : `${item.quantity} × ${formatTakaExactly(item.price)}`}
         </p>
       </div>
       {item.itemTotal !== undefined && (
