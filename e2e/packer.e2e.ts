@@ -52,7 +52,7 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await step('Out for Delivery')
   await step('Mark Delivered')
   await expect(main.getByText('Delivered').first()).toBeVisible()
-  expect(await main.innerText()).not.toMatch(/৳|BDT/)
+  await expect(main).not.toContainText(/৳|BDT/)
   await expectAccessible(page)
 
   await page.goto('/dashboard/payments')
