@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toInternationalPhone, toLocalPhone } from './phone.ts'
+import { parseMobile, toInternationalPhone, toLocalPhone } from './phone.ts'
 
 /** What the number of a profile has always had to look like. */
 const PROFILE = /^\+?[1-9]\d{0,15}$/
@@ -28,6 +28,25 @@ describe('a phone number', () => {
 
   it.each(written)('typed as %j has one form for the profile', (typed) => {
     expect(toInternationalPhone(typed)).toBe('+8801712345678')
+  })
+
+  it.each([...written, '1712345678'])('typed as %j names one mobile', (typed) => {
+    expect(parseMobile(typed)).toBe('+8801712345678')
+  })
+
+  it.each([
+    '',
+    'call me',
+    '+1 (415) 555-0100',
+    '02-9876543',
+    '01112345678',
+    '01212345678',
+    '0171234567',
+    '017123456789',
+    '+8811712345678',
+    '01712345678 or 01812345678',
+  ])('%j names no mobile', (typed) => {
+    expect(parseMobile(typed)).toBeUndefined()
   })
 
   it.each([

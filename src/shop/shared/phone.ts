@@ -13,3 +13,9 @@ export function toLocalPhone(typed: string): string {
 export function toInternationalPhone(typed: string): string {
   return toLocalPhone(typed).replace(/^0(?=1\d{9}$)/, '+880')
 }
+
+/** By which somebody is known: `+8801XXXXXXXXX`, however it is typed; undefined for any other number. */
+export function parseMobile(typed: string): string | undefined {
+  const [, number] = /^0?(1[3-9]\d{8})$/.exec(toLocalPhone(typed)) ?? []
+  return number && `+880${number}`
+}
