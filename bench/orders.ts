@@ -6,6 +6,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
+import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from '#test/context.ts'
 import { errands } from '#test/queued-work.ts'
@@ -56,7 +57,11 @@ export function measureBare(shop: Context, shoppers: number): Promise<Measured> 
   return measure({
     workers: shoppers,
     durationMs: DURATION_MS,
-    prepare: async (worker) => putIntoCart(shop, `bare${worker}@bench.test`),
+    prepare: async (worker) => {
+      const email = `bare${worker}@bench.test`
+      await recordCustomer(shop, { accountId: email, email, name: 'Shopper' })
+      return putIntoCart(shop, email)
+    },
     work: ({ email, productId }) => placeBare(shop.db, email, productId),
   })
 }
@@ -143,10 +148,10 @@ async function placeBare(db: Context['db'], email: string, productId: string): P
     )
     await sql`update variants set stock = stock - 1
       where product_id = ${productId} and size = 'M' and stock >= 1`.execute(transaction)
-    await sql`insert into orders (id, user_email, user_name, payment_method, delivery_option,
+    await sql`insert into orders (id, customer_id, user_email, user_name, payment_method, delivery_option,
       subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region,
       city, district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
-      values (${id}, ${email}, 'Shopper', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
+      values (${id}, (select id from customers where email = ${email}), ${email}, 'Shopper', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
       'Rahim Uddin', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'House 12', 'home', current_date,
       current_date, now(), now())`.execute(transaction)
     await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { takeStock } from '#shop/catalogue/move-stock.ts'
+import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { DeliveryStatus, OrderStatus, Region } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'
 import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
@@ -79,6 +80,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
     { ...shop, clock: { now: () => placedAt } },
     {
       accountId,
+      customerId: await recordCustomer(shop, { accountId, email: userEmail, name: 'Rahim Uddin' }),
       userEmail,
       userName: 'Rahim Uddin',
       payment,

@@ -44,12 +44,12 @@ async function writeVouchers(db: Database, now: Date): Promise<void> {
 
 async function writeOrders(db: Database): Promise<void> {
   await sql`
-    insert into orders (id, account_id, user_email, user_name, order_status, delivery_status, payment_status,
+    insert into orders (id, account_id, customer_id, user_email, user_name, order_status, delivery_status, payment_status,
       payment_method, delivery_option, delivery_name, subtotal_paisa, delivery_charge_paisa,
       voucher_code, voucher_discount_paisa, total_paisa, recipient_name, recipient_phone, region, city, district,
       address, landmark, address_category, delivery_assigned_to, delivery_notes, estimated_from,
       estimated_to, idempotency_key, request_hash, placed_at, updated_at, delivered_at)
-    select seed_orders.id, auth_users.id, seed_orders.email, seed_orders.name,
+    select seed_orders.id, user_id, customers.id, seed_orders.email, seed_orders.name,
       case when fate = 'waiting' then 'confirmed' when fate in ('assigned', 'picked_up') then 'processing'
         when fate in ('delivered', 'cancelled') then fate when fate = 'returned' then 'cancelled'
         else 'shipped' end,
@@ -60,7 +60,7 @@ async function writeOrders(db: Database): Promise<void> {
         when fate = 'delivered' then 'paid' else 'pending' end,
       method, delivery_option, initcap(delivery_option) || ' Delivery', subtotal_paisa, delivery_charge_paisa,
       voucher_code, voucher_discount_paisa, subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa,
-      seed_orders.name, phone, region, city, city,
+      seed_orders.name, seed_orders.phone, region, city, city,
       'House ' || 1 + roll % 90 || ', Road ' || 1 + roll % 17 || ', ' || area,
       case when roll % 4 = 0 then 'Beside the mosque' else '' end,
       case when roll % 3 = 0 then 'office' else 'home' end,
@@ -71,7 +71,7 @@ async function writeOrders(db: Database): Promise<void> {
       case when fate = 'waiting' then t0 when fate in ('assigned', 'cancelled') then t1
         when fate in ('picked_up', 'in_transit') then t2 else t3 end,
       case when fate = 'delivered' then t3 end
-    from seed_orders left join auth_users on auth_users.email = seed_orders.email
+    from seed_orders join customers on customers.email = seed_orders.email
     order by n`.execute(db)
   await sql`
     insert into order_lines (order_id, position, product_id, name, size, image_url,
@@ -194,8 +194,9 @@ async function moveStock(db: Database): Promise<void> {
 async function countVoucherUses(db: Database): Promise<void> {
   await sql`
     with used as (
-      insert into voucher_uses (voucher_code, user_email, discount_paisa, order_id, used_at)
-      select voucher_code, email, voucher_discount_paisa, id, t0 from seed_orders
+      insert into voucher_uses (voucher_code, customer_id, user_email, discount_paisa, order_id, used_at)
+      select voucher_code, customers.id, email, voucher_discount_paisa, seed_orders.id, t0
+      from seed_orders join customers using (email)
       where voucher_code is not null and fate not in ('cancelled', 'returned') order by n
       returning voucher_code
     )

@@ -32,6 +32,11 @@ export async function seedUsers(db: Database, orders: number, now: Date): Promis
     from users where email like ${`%${SEEDED_DOMAIN}`}
     on conflict do nothing`.execute(db)
   await sql`
+    insert into customers (user_id, email, name, phone, created_at)
+    select 'seed-' || id, email, name, substring(phone from '^\\+8801[3-9][0-9]{8}$'), created_at
+    from users where email like ${`%${SEEDED_DOMAIN}`}
+    on conflict do nothing`.execute(db)
+  await sql`
     create temporary table seed_people on commit drop as
     select row_number() over (order by created_at, email) - 1 as i, email, name,
       regexp_replace(phone, '^\\+88', '') as phone

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { addNote } from '#shop/customers/add-note.ts'
 import { Customer, NewNote, Note } from '#shop/customers/contract.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
-import { getCustomer } from '#shop/customers/queries.ts'
+import { getCustomer, listCustomersOrders } from '#shop/customers/queries.ts'
 import { removeNote } from '#shop/customers/remove-note.ts'
+import { Order } from '#shop/orders/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -13,38 +14,49 @@ import { parse } from './parse.ts'
 
 export const customersApi = new Hono<ApiEnv>()
   .get(
-    '/customers/:email',
+    '/customers/:customer',
     describeCall(
       'Users',
-      'Get a customer with figures from their orders',
+      'Get a customer, by e-mail or id, with figures from their orders',
       Customer,
       [401, 403, 404],
     ),
-    async (c) => c.json(success(await getCustomer(c.var.shop, c.req.param('email')))),
+    async (c) => c.json(success(await getCustomer(c.var.shop, c.req.param('customer')))),
   )
   .get(
-    '/customers/:email/notes',
+    '/customers/:customer/notes',
     describeList('Users', 'List notes about a customer, newest first', Note, [400, 401, 403, 404]),
     parse('query', Paging),
     async (c) => {
       const paging = c.req.valid('query')
-      return c.json(successPage(await listNotes(c.var.shop, c.req.param('email'), paging)))
+      return c.json(successPage(await listNotes(c.var.shop, c.req.param('customer'), paging)))
     },
   )
   .post(
-    '/customers/:email/notes',
+    '/customers/:customer/notes',
     describeCall('Users', 'Add a note about a customer', Note, [400, 401, 403, 404]),
     parse('json', NewNote),
     async (c) => {
-      const note = await addNote(c.var.shop, c.req.param('email'), c.req.valid('json'))
+      const note = await addNote(c.var.shop, c.req.param('customer'), c.req.valid('json'))
       return c.json(success(note, 'Note saved'))
     },
   )
   .delete(
-    '/customers/:email/notes/:id',
+    '/customers/:customer/notes/:id',
     describeCall('Users', 'Delete one’s own note', z.null(), [401, 403, 404]),
     async (c) => {
-      await removeNote(c.var.shop, c.req.param('email'), c.req.param('id'))
+      await removeNote(c.var.shop, c.req.param('customer'), c.req.param('id'))
       return c.json(success(null, 'Note deleted'))
+    },
+  )
+  .get(
+    '/customers/:customer/orders',
+    describeList('Users', 'List a customer’s orders, newest first', Order, [400, 401, 403, 404]),
+    parse('query', Paging),
+    async (c) => {
+      const paging = c.req.valid('query')
+      return c.json(
+        successPage(await listCustomersOrders(c.var.shop, c.req.param('customer'), paging)),
+      )
     },
   )

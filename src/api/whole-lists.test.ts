@@ -22,10 +22,11 @@ beforeAll(async () => {
   await sql`insert into users (email, name, phone, role, created_at)
     select 'person-' || i || '@suto.test', 'Person', '', 'user', now()
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
-  await sql`insert into orders (id, account_id, user_email, user_name, payment_method, delivery_option,
+  await sql`insert into orders (id, account_id, customer_id, user_email, user_name, payment_method, delivery_option,
       subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region, city,
       district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
-    select 'HT-' || i, (select id from auth_users where email = 'owner@suto.test'), 'owner@suto.test', 'Owner', 'cash_on_delivery', 'standard', 100, 0, 100, 'Rahim',
+    select 'HT-' || i, (select id from auth_users where email = 'owner@suto.test'),
+      (select id from customers where email = 'owner@suto.test'), 'owner@suto.test', 'Owner', 'cash_on_delivery', 'standard', 100, 0, 100, 'Rahim',
       '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5', 'home', '2026-11-21', '2026-11-24',
       now() - i * interval '1 second', now()
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
@@ -40,8 +41,9 @@ beforeAll(async () => {
   await sql`insert into vouchers (code, kind, amount_paisa, created_at, updated_at)
     select 'V' || i, 'fixed', 100, now() - i * interval '1 second', now()
     from generate_series(1, ${COUNT}::int) as i`.execute(db)
-  await sql`insert into voucher_uses (voucher_code, user_email, discount_paisa, order_id, used_at)
-    select 'V1', 'owner@suto.test', 100, 'HT-' || i, now() from generate_series(1, ${COUNT}::int) as i`.execute(
+  await sql`insert into voucher_uses (voucher_code, customer_id, user_email, discount_paisa, order_id, used_at)
+    select 'V1', (select id from customers where email = 'owner@suto.test'),
+      'owner@suto.test', 100, 'HT-' || i, now() from generate_series(1, ${COUNT}::int) as i`.execute(
     db,
   )
   await sql`insert into contact_messages (name, email, subject, message, network, sent_at)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { type Call, get, noOwner, RAHIM } from './call.ts'
@@ -20,15 +21,10 @@ async function writeMessage(shop: Context): Promise<string> {
 }
 
 async function writeNote(shop: Context, author: string): Promise<string> {
-  const user = await shop.db
-    .selectFrom('users')
-    .where('email', '=', RAHIM)
-    .select('id')
-    .executeTakeFirstOrThrow()
   const { id } = await shop.db
     .insertInto('customer_notes')
     .values({
-      user_id: user.id,
+      customer_id: await requireCustomer(shop, RAHIM),
       text: 'Calls first',
       written_by: author,
       written_at: new Date(0),
@@ -105,27 +101,32 @@ export const peopleCalls: Record<string, Call> = {
     prepare: get('/api/users/stats/summary'),
     ...noOwner,
   },
-  'GET /api/customers/{email}': {
+  'GET /api/customers/{customer}': {
     right: 'manageUsers',
     prepare: get(`/api/customers/${RAHIM}`),
     ...noOwner,
   },
-  'GET /api/customers/{email}/notes': {
+  'GET /api/customers/{customer}/notes': {
     right: 'manageUsers',
     prepare: get(`/api/customers/${RAHIM}/notes`),
     ...noOwner,
   },
-  'POST /api/customers/{email}/notes': {
+  'POST /api/customers/{customer}/notes': {
     right: 'manageUsers',
     prepare: () => ({ path: `/api/customers/${RAHIM}/notes`, json: { text: 'Calls first' } }),
     ...noOwner,
   },
-  'DELETE /api/customers/{email}/notes/{id}': {
+  'DELETE /api/customers/{customer}/notes/{id}': {
     right: 'manageUsers',
     prepare: async (shop, author) => ({
       path: `/api/customers/${RAHIM}/notes/${await writeNote(shop, author)}`,
       method: 'DELETE',
     }),
+    ...noOwner,
+  },
+  'GET /api/customers/{customer}/orders': {
+    right: 'manageUsers',
+    prepare: get(`/api/customers/${RAHIM}/orders`),
     ...noOwner,
   },
   'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },

@@ -36,6 +36,11 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     return rows.map(({ email }) => email)
   },
   findEmail: findAccountEmail,
+  findId: async (db, email) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from auth_users where email = ${email}`.execute(db)
+    return rows[0]?.id
+  },
   makePasswordLink: makeResetLink,
   isPasswordLinkOpen: isResetLinkOpen,
   passwordLinkPath: resetLinkPath,

@@ -8,6 +8,7 @@ import {
   endedHoldsHoldNoVoucher,
   holdsEndInTime,
 } from '#shop/checkout/check-holds.ts'
+import { mergesEndSomewhere, ordersHaveCustomers } from '#shop/customers/check-customers.ts'
 import { userFiguresAreExact } from '#shop/identity/check-users.ts'
 import { checkImages } from '#shop/images/check-images.ts'
 import {
@@ -37,6 +38,8 @@ const checks: readonly Check[] = [
   listingsAreExact,
   productFiguresAreExact,
   ordersHaveLines,
+  ordersHaveCustomers,
+  mergesEndSomewhere,
   ordersAddUp,
   ordersFollowPayments,
   refundsAreCovered,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
 /**
@@ -6,5 +6,10 @@ import type { Database } from '../shared/context.ts'
  * empty cart has no row to lock.
  */
 export async function lockCart(db: Database, owner: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(db)
+  await sql`select ${cartLock(owner)}`.execute(db)
+}
+
+/** The same, for a statement that reads more. */
+export function cartLock(owner: string): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended(${owner}, 0))`
 }

@@ -127,6 +127,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
 function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
   return {
     accountId: checkout.account_id,
+    customerId: checkout.customer_id,
     userEmail: checkout.user_email,
     userName: checkout.user_name,
     delivery: {
@@ -150,10 +151,10 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
 /** Locked until the transaction ends, for a checkout that gave its use back. @throws ShopError conflict */
 async function reserveVoucher(
   context: Context,
-  { voucherCode: code, userEmail, amounts: { subtotalPaisa } }: Sale,
+  { voucherCode: code, customerId, amounts: { subtotalPaisa } }: Sale,
 ): Promise<void> {
   if (code === null) return
   await lockVoucher(context, code)
-  const { refusal } = await checkVoucher(context, { code, userEmail, subtotalPaisa })
+  const { refusal } = await checkVoucher(context, { code, customerId, subtotalPaisa })
   if (refusal !== undefined) throw new ShopError('conflict', refusal)
 }

@@ -13,6 +13,7 @@ import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { customerOf } from '#test/customers.ts'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -64,7 +65,8 @@ async function composeOrder(person: Context, email: string, code: string | undef
   if (code === undefined) return order
   const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
   const subtotalPaisa = toPaisa(order.subtotal)
-  const { voucher } = await checkVoucher(person, { code, userEmail: email, subtotalPaisa })
+  const customerId = await customerOf(shop, email)
+  const { voucher } = await checkVoucher(person, { code, customerId, subtotalPaisa })
   return withVoucher(order, code, toQuote(quoted, standard, voucher).voucherDiscount)
 }
 

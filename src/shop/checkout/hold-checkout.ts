@@ -1,4 +1,3 @@
-import { lockCart } from '../cart/lock-cart.ts'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
@@ -10,6 +9,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, type Idempotency } from './idempotency.ts'
 import { limitPieces } from './limit-holds.ts'
+import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { HOLD_MS, LOGIN_TO_ORDER, MAX_OPEN_HOLDS } from './rules.ts'
@@ -37,17 +37,17 @@ export async function holdCheckout(
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   try {
     return await inTransaction(context, async (transaction) => {
-      await lockCart(transaction.db, person.email)
+      const buyer = await lockBuyer(transaction, person)
       const repeat = await findRepeat(transaction, 'held_checkouts', person.accountId, idempotency)
       if (repeat) return getHeld(transaction, repeat)
       const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
       if (same) return same
 
       await requireMethod(transaction, 'card')
-      await releaseOwnHolds(transaction, person, input)
-      const sale = await prepareSale(transaction, person, input)
+      await releaseOwnHolds(transaction, buyer, input)
+      const sale = await prepareSale(transaction, buyer, input)
       await requirePayable(transaction, sale.amounts.totalPaisa)
-      await limitPieces(transaction, person.accountId, sale.lines)
+      await limitPieces(transaction, buyer, sale.lines)
       const place = await findPlace(transaction, person.accountId)
       const held = await writeHold(transaction, sale, { place, idempotency })
       await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
@@ -104,6 +104,7 @@ async function writeHold(
     .insertInto('held_checkouts')
     .values({
       account_id: sale.accountId,
+      customer_id: sale.customerId,
       user_email: sale.userEmail,
       user_name: sale.userName,
       state: 'held',

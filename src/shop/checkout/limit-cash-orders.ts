@@ -22,17 +22,17 @@ import { cashLimits, heldPieces } from './rules.ts'
  */
 export async function limitCashOrders(
   context: Context,
-  { accountId, recipientPhone }: { accountId: string; recipientPhone: string },
+  { customerId, recipientPhone }: { customerId: string; recipientPhone: string },
 ): Promise<boolean> {
   if (context.limits === 'off') return false
   const { db, clock } = context
-  if (await hasReceivedOrder(context, accountId)) return false
+  if (await hasReceivedOrder(context, customerId)) return false
   const key = `cash orders ${recipientPhone}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(clock.now().getTime() - DAY_MS)
   const open = await countOpenCashOrders(context, {
-    accountId,
+    customerId,
     recipientPhone,
     network,
     networkSince,
@@ -62,12 +62,12 @@ export async function limitCashOrders(
  */
 export async function limitCashPieces(
   context: Context,
-  accountId: string,
+  customerId: string,
   lines: readonly SaleLine[],
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
-  const open = await countOpenCashPieces(context, { accountId, network, networkSince })
+  const open = await countOpenCashPieces(context, { customerId, network, networkSince })
   const pieces = heldPieces(lines)
   const most = cashLimits((await readSettings(context)).orders)
   if (open.ofPerson + pieces > most.pieces) {

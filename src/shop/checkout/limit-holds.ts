@@ -1,3 +1,4 @@
+import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
@@ -5,6 +6,7 @@ import { cashHint } from '../payments/cash-hint.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
 
 const IN_CASH = ', or choose Cash on Delivery'
@@ -22,7 +24,8 @@ export async function limitNetwork(
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   if (context.limits === 'off' || network === '') return
-  if (await hasPaidOrReceived(context, accountId)) return
+  const customerId = await findCustomerOfAccount(context, accountId)
+  if (customerId && (await hasPaidOrReceived(context, customerId))) return
   const inCash = await cashHint(context, IN_CASH)
   const explain = (wait: string) =>
     `Too many card payments from your network. Please try again in ${wait}${inCash}.`
@@ -38,7 +41,7 @@ export async function limitNetwork(
  */
 export async function limitPieces(
   context: Context,
-  accountId: string,
+  { accountId, customerId }: Buyer,
   lines: readonly SaleLine[],
 ): Promise<void> {
   if (context.limits === 'off') return
@@ -50,7 +53,7 @@ export async function limitPieces(
     .execute()
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return
-  if (await hasPaidOrReceived(context, accountId)) return
+  if (await hasPaidOrReceived(context, customerId)) return
   const inCash = await cashHint(context, IN_CASH)
   throw new ShopError(
     'too_many',

@@ -1,5 +1,4 @@
 import { emptyCart } from '../cart/change-cart.ts'
-import { lockCart } from '../cart/lock-cart.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Order } from '../orders/contract.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -15,6 +14,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
+import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { LOGIN_TO_ORDER } from './rules.ts'
@@ -44,19 +44,17 @@ export async function placeOrder(
   await limitCodeTries(context, input.voucherCode)
   try {
     return await inTransaction(context, async (transaction) => {
-      await lockCart(transaction.db, person.email)
+      const buyer = await lockBuyer(transaction, person)
       const repeat =
         idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
       if (repeat) return getPlaced(transaction, repeat)
 
       await requireMethod(transaction, input.paymentMethod)
-      const isNewcomer = await limitCashOrders(transaction, {
-        ...input,
-        accountId: person.accountId,
-      })
-      await releaseOwnHolds(transaction, person, input)
-      const sale = await prepareSale(transaction, person, input)
-      if (isNewcomer) await limitCashPieces(transaction, person.accountId, sale.lines)
+      const { customerId } = buyer
+      const isNewcomer = await limitCashOrders(transaction, { ...input, customerId })
+      await releaseOwnHolds(transaction, buyer, input)
+      const sale = await prepareSale(transaction, buyer, input)
+      if (isNewcomer) await limitCashPieces(transaction, customerId, sale.lines)
       const order = await recordOrder(transaction, {
         ...sale,
         payment: { method: 'cash_on_delivery' },

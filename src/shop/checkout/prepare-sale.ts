@@ -1,3 +1,4 @@
+import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import type { Quote } from '../pricing/contract.ts'
@@ -6,14 +7,9 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
-import { quoteCurrentCart } from './queries.ts'
+import type { Buyer } from './lock-buyer.ts'
+import { quoteCurrentCart, type Shopper } from './queries.ts'
 import { CHANGED, TRY_AGAIN } from './rules.ts'
-
-export interface Buyer {
-  accountId: string
-  email: string
-  name: string
-}
 
 /**
  * What somebody's cart comes to now, exactly as they were shown it. The caller's transaction has locked
@@ -25,9 +21,10 @@ export async function prepareSale(
   buyer: Buyer,
   input: PlaceOrder,
 ): Promise<Sale> {
-  const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer.email, input)
+  const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer, input)
   return {
     accountId: buyer.accountId,
+    customerId: buyer.customerId,
     userEmail: buyer.email,
     userName: buyer.name,
     delivery,
@@ -44,21 +41,22 @@ export async function prepareSale(
  */
 export async function withFreshQuote(
   context: Context,
-  { email }: Buyer,
+  { accountId, email }: Pick<Buyer, 'accountId' | 'email'>,
   input: PlaceOrder,
   error: unknown,
 ): Promise<unknown> {
   const lostRace = isShopError(error) && error.details.isTaken && error.details.data === undefined
   if (!lostRace) return error
+  const customerId = await findCustomerOfAccount(context, accountId)
   const { quote } = await inTransaction(context, (transaction) =>
-    quoteAsShown(transaction, email, input),
+    quoteAsShown(transaction, { email, customerId }, input),
   )
   return changed(TRY_AGAIN, quote)
 }
 
-async function quoteAsShown(context: Context, userEmail: string, input: PlaceOrder) {
+async function quoteAsShown(context: Context, shopper: Shopper, input: PlaceOrder) {
   if (input.voucherCode) await lockVoucher(context, input.voucherCode)
-  const cart = await quoteCurrentCart(context, userEmail, input)
+  const cart = await quoteCurrentCart(context, shopper, input)
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
+import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { findDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
@@ -13,6 +14,12 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import { ShopError } from '../shared/shop-error.ts'
 import type { HeldCheckout } from './contract.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
+
+export interface Shopper {
+  email: string
+  /** Undefined for whoever never bought anything. */
+  customerId: string | undefined
+}
 
 interface QuotedCart {
   lines: CurrentLine[]
@@ -34,14 +41,14 @@ interface QuotedCart {
  */
 export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock'>,
-  userEmail: string,
+  { email, customerId }: Shopper,
   { deliveryOption, voucherCode: code }: QuoteRequest,
 ): Promise<QuotedCart> {
-  const lines = await listCurrentLines(context, userEmail)
+  const lines = await listCurrentLines(context, email)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
   const subtotalPaisa = subtotalOf(lines)
   const delivery = await findDelivery(context, deliveryOption)
-  const answer = code ? await checkVoucher(context, { code, userEmail, subtotalPaisa }) : undefined
+  const answer = code ? await checkVoucher(context, { code, customerId, subtotalPaisa }) : undefined
   const voucher = answer?.voucher ?? null
   return {
     lines,
@@ -60,9 +67,11 @@ export async function quoteCurrentCart(
  *   voucher cannot be used or the delivery is not offered
  */
 export async function getQuote(context: Context, request: QuoteRequest): Promise<Quote> {
-  const { email } = requirePerson(context, LOGIN_TO_ORDER)
+  const { email, accountId } = requirePerson(context, LOGIN_TO_ORDER)
   await limitCodeTries(context, request.voucherCode)
-  const cart = await quoteCurrentCart(context, email, request)
+  const customerId =
+    request.voucherCode && accountId ? await findCustomerOfAccount(context, accountId) : undefined
+  const cart = await quoteCurrentCart(context, { email, customerId }, request)
   if (cart.refusal !== undefined) {
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
   }

@@ -3,7 +3,7 @@ import { lockStock } from '../catalogue/move-stock.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { PlaceOrder } from './contract.ts'
-import type { Buyer } from './prepare-sale.ts'
+import type { Buyer } from './lock-buyer.ts'
 import { quoteCurrentCart } from './queries.ts'
 import { release } from './release-checkout.ts'
 
@@ -22,7 +22,7 @@ export async function releaseOwnHolds(
   const cart = await listCurrentLines(context, buyer.email)
   await lockAll(context, holds, cart, input.voucherCode)
   for (const hold of holds) {
-    if (await isInTheWay(context, hold, buyer.email, input)) await release(context, hold.id)
+    if (await isInTheWay(context, hold, buyer, input)) await release(context, hold.id)
   }
 }
 
@@ -57,10 +57,10 @@ async function lockAll(
 async function isInTheWay(
   context: Context,
   hold: OwnHold,
-  userEmail: string,
+  buyer: Buyer,
   input: PlaceOrder,
 ): Promise<boolean> {
-  const { lines, refusal } = await quoteCurrentCart(context, userEmail, input)
+  const { lines, refusal } = await quoteCurrentCart(context, buyer, input)
   if (refusal !== undefined && hold.voucher_code === input.voucherCode) return true
   return lines.some(
     (wanted) =>

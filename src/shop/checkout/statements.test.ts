@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
 import { noteStatements } from '#test/statements.ts'
 import { placeOrder } from './place-order.ts'
@@ -10,7 +11,11 @@ const test = await openTestShop()
 const rahim = test.as('rahim@suto.test')
 afterAll(test.close)
 
-beforeAll(() => stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 }))
+beforeAll(async () => {
+  await stockProduct(test.shop, { id: 'panjabi', pricePaisa: 1_450_00 })
+  // As for everybody who has an account.
+  for (const email of ['rahim@suto.test', 'karim@suto.test']) await customerOf(test.shop, email)
+})
 
 /** How many statements that takes, without begin, commit and what is queued. */
 async function countStatements(

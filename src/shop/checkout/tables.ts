@@ -6,6 +6,7 @@ interface HeldCheckouts {
   id: Generated<string>
   /** Null where nobody knows any more. */
   account_id: string | null
+  customer_id: string
   user_email: string
   user_name: string
   /** Set when the person was removed while the payment was under way. */

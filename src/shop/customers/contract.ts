@@ -1,9 +1,11 @@
-// Owns what the shop's people see of one customer, and the notes they write about them.
-// Leaves to others: the person (identity) and their orders (orders).
+// Owns what the shop's people see of customers, write about them, and which of them are one person.
+// Leaves to others: who somebody is (identity), and what they bought (orders, checkout).
 import { z } from 'zod'
 import { User } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
-import { requiredText } from '../shared/text.ts'
+import { Paging } from '../shared/paging.ts'
+import { maxText, requiredLine, requiredText } from '../shared/text.ts'
+import { MAX_TAGS, uniqueTags } from './rules.ts'
 
 const CustomerTotals = z.object({
   orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
@@ -39,10 +41,71 @@ const SentBack = z.object({
   totalAmount: z.number(),
 })
 
-/** A person with what follows from their orders. Those of a removed person are nobody's. */
+/** In any spelling; a comma stands between two. */
+export const Tag = requiredLine('Enter a tag', 30).refine(
+  (tag) => !tag.includes(','),
+  'A tag cannot contain a comma',
+)
+
+/** What was shown of a customer before it was changed; omitted: whatever it is now. */
+const ShownUpdatedAt = z.iso.datetime().optional()
+
+export const CustomerTags = z
+  .object({
+    tags: z.array(Tag).max(MAX_TAGS, `Use up to ${MAX_TAGS} tags`).transform(uniqueTags),
+    shownUpdatedAt: ShownUpdatedAt,
+  })
+  .meta({ id: 'CustomerTags' })
+export type CustomerTags = z.infer<typeof CustomerTags>
+
+export const MergeCustomers = z
+  .object({
+    other: z.string().meta({ description: 'Id of the customer whose belongings move' }),
+    shownUpdatedAt: ShownUpdatedAt,
+    otherShownUpdatedAt: ShownUpdatedAt,
+  })
+  .meta({ id: 'MergeCustomers' })
+export type MergeCustomers = z.infer<typeof MergeCustomers>
+
+const who = {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string().meta({ description: 'Empty when unknown' }),
+  phone: z.string().meta({ description: '`+8801XXXXXXXXX`; empty when unknown' }),
+  tags: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+  removedAt: z.iso.datetime().nullable().meta({ description: 'When their account was deleted' }),
+}
+
+export const CustomerSummary = z
+  .object({
+    ...who,
+    hasAccount: z.boolean(),
+    orders: z.number().int(),
+    notes: z.number().int(),
+  })
+  .meta({ id: 'CustomerSummary' })
+export type CustomerSummary = z.infer<typeof CustomerSummary>
+
+export const CustomerSearch = Paging.extend({
+  q: z.string().trim().check(maxText(100)).optional(),
+})
+export type CustomerSearch = z.infer<typeof CustomerSearch>
+
+const CustomerMerge = z.object({
+  entryId: z.string().meta({ description: 'Of the audit log, by which it is undone' }),
+  name: z.string(),
+  email: z.string(),
+  mergedAt: z.iso.datetime(),
+  mergedBy: z.string(),
+})
+
+/** A person with what follows from their orders. Those of a removed person are another customer's. */
 export const Customer = z
   .object({
-    user: User,
+    ...who,
+    user: User.nullable().meta({ description: 'Their account, if any' }),
+    merges: z.array(CustomerMerge).meta({ description: 'Who was merged into them, newest first' }),
     totals: CustomerTotals,
     addresses: z.array(UsedAddress).meta({ description: 'Most recently used first, up to twenty' }),
     sentBack: z

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { getUser } from '../identity/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import type { Note } from './contract.ts'
 import { toNote } from './note-row.ts'
+import { requireCustomer } from './require-customer.ts'
 
 const NOTE_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
 export async function listNotes(
   context: Context,
-  email: string,
+  named: string,
   paging: Paging = {},
 ): Promise<Page<Note>> {
   requireRight(context, 'manageUsers')
-  const user = await getUser(context, email)
+  const customerId = await requireCustomer(context, named)
   let query = context.db
     .selectFrom('customer_notes')
     .selectAll()
-    .where('user_id', '=', user._id)
+    .where('customer_id', '=', customerId)
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {

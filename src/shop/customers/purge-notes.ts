@@ -3,6 +3,6 @@ import type { Database } from '../shared/context.ts'
 
 /** Notes about people of a demo, by their e-mails. */
 export async function purgeNotesAbout(db: Database, emails: readonly string[]): Promise<void> {
-  await sql`delete from customer_notes where user_id in (
-    select id from users where email = any(${emails}::text[]))`.execute(db)
+  await sql`delete from customer_notes where customer_id in (
+    select id from customers where email = any(${emails}::text[]))`.execute(db)
 }

@@ -1,43 +1,166 @@
-import { getUser } from '../identity/queries.ts'
+import { type Selectable, sql } from 'kysely'
+import { findUser } from '../identity/queries.ts'
+import type { IdentityTables } from '../identity/tables.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
+import type { ShownOrder } from '../orders/contract.ts'
+import { listOrdersOfCustomer } from '../orders/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import type { Customer } from './contract.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { matchesText, toSearchWords } from '../shared/search.ts'
+import type { Customer, CustomerSearch, CustomerSummary } from './contract.ts'
+import { requireCustomer } from './require-customer.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
 const MAX_ADDRESSES = 20
 const MAX_SENT_BACK = 50
 
-/** @throws ShopError unauthenticated, forbidden, not_found */
-export async function getCustomer(context: Context, email: string): Promise<Customer> {
+/** By e-mail or id. @throws ShopError unauthenticated, forbidden, not_found */
+export async function getCustomer(context: Context, named: string): Promise<Customer> {
   requireRight(context, 'manageUsers')
-  const user = await getUser(context, email)
-  const [totals, addresses, sentBack, refusal] = await Promise.all([
-    addUp(context, user.email),
-    listAddresses(context, user.email),
-    listSentBack(context, user.email),
-    findRefusedMail(context, user.email),
+  const id = await requireCustomer(context, named)
+  const row = await context.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isPresent = row.email !== null && row.removed_at === null
+  const [user, merges, totals, addresses, sentBack, refusal] = await Promise.all([
+    isPresent ? findUser(context, row.email ?? '') : undefined,
+    listMerges(context, id),
+    addUp(context, id),
+    listAddresses(context, id),
+    listSentBack(context, id),
+    isPresent ? findRefusedMail(context, row.email ?? '') : undefined,
   ])
   const refusedMail = refusal
     ? { reason: refusal.reason, refusedAt: refusal.refused_at.toISOString() }
     : null
-  return { user, totals, addresses, sentBack, refusedMail }
+  return {
+    ...toCustomer(row),
+    user: user ?? null,
+    merges,
+    totals,
+    addresses,
+    sentBack,
+    refusedMail,
+  }
 }
 
-/** As `listOrdersOf` gives them to an administrator. */
-function selectOrdersOf({ db }: ReadContext, email: string) {
+type CustomerColumns = Pick<
+  Selectable<IdentityTables['customers']>,
+  'id' | 'name' | 'email' | 'phone' | 'tags' | 'updated_at' | 'removed_at'
+>
+
+function toCustomer(row: CustomerColumns) {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    tags: row.tags,
+    updatedAt: row.updated_at.toISOString(),
+    removedAt: toMoment(row.removed_at),
+  }
+}
+
+const CUSTOMER_CURSOR = [cursorParts.time, cursorParts.uuid] as const
+
+/** Newest first, with an account or without one. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listCustomers(
+  context: Context,
+  { q, ...paging }: CustomerSearch = {},
+): Promise<Page<CustomerSummary>> {
+  requireRight(context, 'manageUsers')
+  let query = context.db
+    .selectFrom('customers')
+    .where('merged_into', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .select((customer) => [
+      customer
+        .selectFrom('customer_orders')
+        .whereRef('customer_id', '=', 'customers.id')
+        .select('order_count')
+        .as('orders'),
+      customer
+        .selectFrom('customer_notes')
+        .whereRef('customer_id', '=', 'customers.id')
+        .select(({ fn }) => fn.countAll<number>().as('notes'))
+        .as('notes'),
+    ])
+  for (const word of q ? toSearchWords(q) : [])
+    query = query.where(matchesText('search_text', word))
+  if (paging.cursor !== undefined) {
+    const [createdAt, id] = decodeCursor(paging.cursor, CUSTOMER_CURSOR)
+    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
+  }
+  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
+    row.created_at.toISOString(),
+    row.id,
+  ])
+  return {
+    items: items.map((row) => ({
+      ...toCustomer(row),
+      hasAccount: row.user_id !== null,
+      orders: Number(row.orders ?? 0),
+      notes: Number(row.notes ?? 0),
+    })),
+    nextCursor,
+  }
+}
+
+/** By e-mail or id, newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
+export async function listCustomersOrders(
+  context: Context,
+  named: string,
+  paging: Paging = {},
+): Promise<Page<ShownOrder>> {
+  requireRight(context, 'manageUsers')
+  return listOrdersOfCustomer(context, await requireCustomer(context, named), paging)
+}
+
+const MAX_TAGS = 200
+
+/** All that customers have, in order. @throws ShopError unauthenticated, forbidden */
+export async function listTags(context: Context): Promise<string[]> {
+  requireRight(context, 'manageUsers')
+  const { rows } = await sql<{ tag: string }>`
+    select distinct on (lower(tag)) tag from customers, unnest(tags) as tag
+    where tags <> '{}' order by lower(tag), tag limit ${MAX_TAGS}`.execute(context.db)
+  return rows.map(({ tag }) => tag)
+}
+
+async function listMerges({ db }: ReadContext, id: string): Promise<Customer['merges']> {
+  const rows = await db
+    .selectFrom('customers')
+    .innerJoin('audit_entries', 'audit_entries.id', 'merge_entry')
+    .where('merged_into', '=', id)
+    .orderBy('merge_entry', 'desc')
+    .select(['merge_entry', 'name', 'email', 'at', 'actor'])
+    .execute()
+  return rows.map(({ merge_entry: entryId, name, email, at, actor }) => ({
+    entryId: String(entryId),
+    name,
+    email: email ?? '',
+    mergedAt: at.toISOString(),
+    mergedBy: actor,
+  }))
+}
+
+function selectOrdersOf({ db }: ReadContext, customerId: string) {
   return db
     .selectFrom('orders')
-    .where('orders.user_email', '=', email)
-    .where('orders.user_removed_at', 'is', null)
+    .where('orders.customer_id', '=', customerId)
     .where('orders.deleted_at', 'is', null)
 }
 
-async function addUp(context: ReadContext, email: string): Promise<Customer['totals']> {
+async function addUp(context: ReadContext, customerId: string): Promise<Customer['totals']> {
   const [counted, { refundedPaisa }] = await Promise.all([
-    selectOrdersOf(context, email)
+    selectOrdersOf(context, customerId)
       .select(({ fn, eb }) => [
         fn.countAll<number>().as('orders'),
         fn.countAll<number>().filterWhere('order_status', '<>', 'cancelled').as('notCancelled'),
@@ -64,7 +187,7 @@ async function addUp(context: ReadContext, email: string): Promise<Customer['tot
         fn.max('placed_at').as('last'),
       ])
       .executeTakeFirstOrThrow(),
-    selectOrdersOf(context, email)
+    selectOrdersOf(context, customerId)
       .innerJoin('refunds', 'refunds.order_id', 'orders.id')
       .where('refunds.state', '=', 'done')
       .select(({ fn }) => fn.sum<number | null>('amount_paisa').as('refundedPaisa'))
@@ -89,8 +212,11 @@ function toMoment(at: Date | null): string | null {
   return at?.toISOString() ?? null
 }
 
-async function listAddresses(context: ReadContext, email: string): Promise<Customer['addresses']> {
-  const rows = await selectOrdersOf(context, email)
+async function listAddresses(
+  context: ReadContext,
+  customerId: string,
+): Promise<Customer['addresses']> {
+  const rows = await selectOrdersOf(context, customerId)
     .groupBy([
       'recipient_name',
       'recipient_phone',
@@ -118,8 +244,11 @@ async function listAddresses(context: ReadContext, email: string): Promise<Custo
   return rows.map(({ lastUsed, ...row }) => ({ ...row, lastUsedAt: lastUsed.toISOString() }))
 }
 
-async function listSentBack(context: ReadContext, email: string): Promise<Customer['sentBack']> {
-  const rows = await selectOrdersOf(context, email)
+async function listSentBack(
+  context: ReadContext,
+  customerId: string,
+): Promise<Customer['sentBack']> {
+  const rows = await selectOrdersOf(context, customerId)
     .where('delivery_status', 'in', ['failed_delivery', 'returned'])
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')

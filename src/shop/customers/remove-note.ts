@@ -1,21 +1,21 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { getUser } from '../identity/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { lockCustomer } from './require-customer.ts'
 
 /** One's own. @throws ShopError unauthenticated, forbidden for that of a colleague, not_found */
-export async function removeNote(context: Context, email: string, id: string): Promise<void> {
+export async function removeNote(context: Context, named: string, id: string): Promise<void> {
   requireRight(context, 'manageUsers')
   const { email: remover } = requirePerson(context)
   await inTransaction(context, async (transaction) => {
-    const user = await getUser(transaction, email)
+    const customer = await lockCustomer(transaction, named)
     const note = isUid(id)
       ? await transaction.db
           .selectFrom('customer_notes')
           .where('id', '=', id)
-          .where('user_id', '=', user._id)
+          .where('customer_id', '=', customer.id)
           .select(['id', 'written_by'])
           .forUpdate()
           .executeTakeFirst()
@@ -25,16 +25,11 @@ export async function removeNote(context: Context, email: string, id: string): P
       throw new ShopError('forbidden', 'Only the person who wrote a note can delete it.')
     }
     await transaction.db.deleteFrom('customer_notes').where('id', '=', note.id).execute()
-    await recordAudit(transaction, 'customer_note_removed', user.email)
+    await recordAudit(transaction, 'customer_note_removed', customer.email ?? customer.id)
   })
 }
 
 /** Within the transaction that removes a person, who is locked: what was written about them. */
-export async function removeNotesAbout({ db }: Context, email: string): Promise<void> {
-  await db
-    .deleteFrom('customer_notes')
-    .where('user_id', 'in', (note) =>
-      note.selectFrom('users').where('email', '=', email).select('id'),
-    )
-    .execute()
+export async function removeNotesAbout({ db }: Context, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute()
 }

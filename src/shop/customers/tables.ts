@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 interface CustomerNotes {
   id: Generated<string>
-  user_id: string
+  customer_id: string
   text: string
   /** A colleague’s e-mail. */
   written_by: string

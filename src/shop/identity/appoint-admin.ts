@@ -1,6 +1,7 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { claimVacantOwnership } from './ownership.ts'
+import { recordCustomer } from './record-customer.ts'
 import { requireProven } from './require-proven.ts'
 
 interface NewStaff {
@@ -28,6 +29,8 @@ export async function appointAdmin(
       conflict.column('email').doUpdateSet(role).where('users.staff_role_id', 'is', null),
     )
     .execute()
+  const accountId = (await context.accounts.findId(context.db, email)) ?? null
+  await recordCustomer(context, { accountId, email, name })
   await claimVacantOwnership(context, email)
 }
 

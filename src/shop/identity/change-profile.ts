@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireOwnImage } from '../images/require-images.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
 import type { Profile, User } from './contract.ts'
 import { lockUser } from './lock-user.ts'
 import { getUser } from './queries.ts'
@@ -25,6 +26,12 @@ export async function changeProfile(
       .updateTable('users')
       .set({ name: profile.name, phone: profile.phone, image_url: imageUrl })
       .where('email', '=', user.email)
+      .execute()
+    await transaction.db
+      .updateTable('customers')
+      .set({ name: profile.name, phone: parseMobile(profile.phone) ?? null })
+      .where('email', '=', user.email)
+      .where('user_id', 'is not', null)
       .execute()
     const changed = (['name', 'phone', 'imageUrl'] as const).filter(
       (field) => before[field] !== { ...profile, imageUrl }[field],

@@ -174,6 +174,7 @@ export const UserFilter = Paging.extend({
   q: z.string().trim().check(maxText(100)).optional(),
   role: Role.optional(),
   active: z.enum(['true', 'false']).optional(),
+  tag: optionalLine(30).optional().meta({ description: 'Of customers; case does not matter' }),
 })
 export type UserFilter = z.infer<typeof UserFilter>
 

@@ -61,7 +61,7 @@ const USER_CURSOR = [cursorParts.time, cursorParts.text] as const
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listUsers(
   context: Context,
-  { q, role, active, ...paging }: UserFilter = {},
+  { q, role, active, tag, ...paging }: UserFilter = {},
 ): Promise<Page<ListedUser>> {
   requireRight(context, 'manageUsers')
   let query = selectUsers(context)
@@ -71,6 +71,7 @@ export async function listUsers(
     query = query.where(matchesText('search_text', word))
   if (role !== undefined) query = query.where('role', '=', sql.lit(role))
   if (active !== undefined) query = query.where('is_active', '=', sql.lit(active === 'true'))
+  if (tag) query = query.where('email', 'in', hasTag(context, tag))
   if (paging.cursor !== undefined) {
     const [createdAt, email] = decodeCursor(paging.cursor, USER_CURSOR)
     query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
@@ -88,6 +89,15 @@ export async function listUsers(
     })),
     nextCursor,
   }
+}
+
+function hasTag({ db }: Pick<Context, 'db'>, tag: string) {
+  return db
+    .selectFrom('customers')
+    .where('removed_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where(sql<boolean>`tags <> '{}' and in_small_letters(tags) @> array[lower(${tag})]`)
+    .select(sql<string>`email`.as('email'))
 }
 
 /** From the kept figures. @throws ShopError unauthenticated, forbidden */

@@ -10,8 +10,26 @@ export async function removeAccount({ db, accounts }: Context, email: string): P
   await accounts.remove(db, email)
 }
 
+/**
+ * Within the transaction that removes a person, after what they bought was detached: their customer keeps what the
+ * shop has to account for, as their orders do, and is nobody's from now on.
+ */
+export async function detachCustomer({ db, clock }: Context, customerId: string): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('customers')
+    .set({ user_id: null, phone: null, tags: [], removed_at: now, updated_at: now })
+    .where((customer) =>
+      customer.or([customer('id', '=', customerId), customer('merged_into', '=', customerId)]),
+    )
+    .execute()
+}
+
 /** The same for people of a demo, by their e-mails. */
 export async function purgeAccounts(db: Database, emails: readonly string[]): Promise<void> {
   await sql`delete from users where email = any(${emails}::text[])`.execute(db)
   await sql`delete from auth_users where email = any(${emails}::text[])`.execute(db)
+  // One that somebody else's orders were merged into stays with them.
+  await sql`delete from customers where email = any(${emails}::text[])
+    and not exists (select from orders where customer_id = customers.id)`.execute(db)
 }

@@ -4,9 +4,10 @@ import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
+import { recordCustomer } from './record-customer.ts'
 
 /**
- * Makes the shop's record of a person who has signed up, and queues the mail that welcomes them; whoever
+ * Makes the shop's record of a person who has signed up, and of the customer they are, and queues the mail that welcomes them; whoever
  * the shop itself records has not signed up. Repeating it changes nothing, and whatever role is asked for,
  * the person becomes a user.
  * @throws ShopError invalid, unauthenticated, forbidden
@@ -29,7 +30,10 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!saved || context.actor.kind === 'shop') return
+    if (!saved) return
+    const accountId = (await transaction.accounts.findId(transaction.db, input.email)) ?? null
+    await recordCustomer(transaction, { ...input, accountId })
+    if (context.actor.kind === 'shop') return
     const mail: WelcomeMailJob = { kind: 'welcome', userId: saved.id }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
   })

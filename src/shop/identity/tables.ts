@@ -54,7 +54,28 @@ interface Invitations {
   expires_at: Date
 }
 
+/** Who the shop sells to, with an account or without one. */
+interface Customers {
+  id: Generated<string>
+  /** The account, as in orders. Null: never had one, or it was removed. */
+  user_id: string | null
+  email: string | null
+  /** As `parseMobile` gives it. */
+  phone: string | null
+  name: string
+  tags: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+  /** Set when the person was removed: nobody is found to be this customer again. */
+  removed_at: Generated<Date | null>
+  merged_into: Generated<string | null>
+  /** The entry of the audit log that lists what moved. */
+  merge_entry: Generated<number | null>
+  search_text: GeneratedAlways<string>
+}
+
 export interface IdentityTables {
+  customers: Customers
   users: Users
   staff_roles: StaffRoles
   user_figures: UserFigures

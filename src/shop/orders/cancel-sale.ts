@@ -14,6 +14,7 @@ export async function cancelSale(context: Context, holder: Return): Promise<void
 
 interface CancelledSale {
   id: string
+  customerId: string
   userEmail: string
   voucherCode: string | null
   voucherDiscountPaisa: number
@@ -24,7 +25,7 @@ interface CancelledSale {
  * @throws ShopError conflict when the pieces or the uses of the voucher are gone meanwhile
  */
 export async function reopenSale(context: Context, order: CancelledSale): Promise<void> {
-  const { id: orderId, userEmail, voucherCode, voucherDiscountPaisa } = order
+  const { id: orderId, customerId, userEmail, voucherCode, voucherDiscountPaisa } = order
   if (voucherCode !== null) await lockVoucher(context, voucherCode)
   const lines = await context.db
     .selectFrom('order_lines')
@@ -33,7 +34,7 @@ export async function reopenSale(context: Context, order: CancelledSale): Promis
     .execute()
   await sell(
     context,
-    { userEmail, voucherCode, amounts: { voucherDiscountPaisa }, lines },
+    { customerId, userEmail, voucherCode, amounts: { voucherDiscountPaisa }, lines },
     { reason: 'reopened', orderId },
   )
 }

@@ -24,6 +24,7 @@ import {
 export interface LockedOrder {
   id: string
   accountId: string | null
+  customerId: string
   userEmail: string
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
@@ -53,6 +54,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
     .select([
       'id',
       'account_id as accountId',
+      'customer_id as customerId',
       'user_email as userEmail',
       'order_status as orderStatus',
       'delivery_status as deliveryStatus',

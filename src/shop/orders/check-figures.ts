@@ -130,10 +130,10 @@ export const customerFiguresAreExact: Check = {
       context,
       sql`
         with counted as materialized (
-          select user_email, count(*) as orders from orders where deleted_at is null group by 1
+          select customer_id, count(*) as orders from orders where deleted_at is null group by 1
         )
-        select user_email as name
-        from customer_orders full join counted using (user_email)
+        select customer_id::text as name
+        from customer_orders full join counted using (customer_id)
         where coalesce(order_count, 0) <> coalesce(orders, 0)
         union all
         select 'all of them'

@@ -8,7 +8,7 @@ interface OpenCashOrders {
 }
 
 interface Placing {
-  accountId: string
+  customerId: string
   recipientPhone: string
   network: string
   /** Only orders from the network that are younger count. */
@@ -22,11 +22,11 @@ const isOpen = sql`payment_method = 'cash_on_delivery'
 /** How many cash orders nobody has sent yet. For the shop's own work. */
 export async function countOpenCashOrders(
   { db }: Pick<Context, 'db'>,
-  { accountId, recipientPhone, network, networkSince }: Placing,
+  { customerId, recipientPhone, network, networkSince }: Placing,
 ): Promise<OpenCashOrders> {
   const { rows } = await sql<OpenCashOrders>`
     select
-      (select count(*)::int from orders where ${isOpen} and account_id = ${accountId}) as "ofPerson",
+      (select count(*)::int from orders where ${isOpen} and customer_id = ${customerId}) as "ofPerson",
       (select count(*)::int from orders where ${isOpen} and recipient_phone = ${recipientPhone})
         as "forPhone",
       (select count(*)::int from orders
@@ -36,31 +36,31 @@ export async function countOpenCashOrders(
   return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
 }
 
-/** How many pieces wait in them, of one account and from one network; pre-orders keep none. For the shop's own work. */
+/** How many pieces wait in them, of one customer and from one network; pre-orders keep none. For the shop's own work. */
 export async function countOpenCashPieces(
   { db }: Pick<Context, 'db'>,
-  { accountId, network, networkSince }: Omit<Placing, 'recipientPhone'>,
+  { customerId, network, networkSince }: Omit<Placing, 'recipientPhone'>,
 ): Promise<{ ofPerson: number; fromNetwork: number }> {
   const { rows } = await sql<{ ofPerson: number; fromNetwork: number }>`
-    select coalesce(sum(quantity) filter (where account_id = ${accountId}), 0)::int as "ofPerson",
+    select coalesce(sum(quantity) filter (where customer_id = ${customerId}), 0)::int as "ofPerson",
       coalesce(sum(quantity) filter (where network = ${network} and placed_at > ${networkSince}), 0)::int
         as "fromNetwork"
     from orders join order_lines on order_lines.order_id = orders.id
     where ${isOpen} and not is_preorder
-      and (account_id = ${accountId} or (network = ${network} and placed_at > ${networkSince}))`.execute(
+      and (customer_id = ${customerId} or (network = ${network} and placed_at > ${networkSince}))`.execute(
     db,
   )
   return rows[0] ?? { ofPerson: 0, fromNetwork: 0 }
 }
 
-/** Whether something was ever delivered to whoever has this account. For the shop's own work. */
+/** Whether something was ever delivered to this customer. For the shop's own work. */
 export async function hasReceivedOrder(
   { db }: Pick<Context, 'db'>,
-  accountId: string,
+  customerId: string,
 ): Promise<boolean> {
   const received = await db
     .selectFrom('orders')
-    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
     .where('order_status', '=', 'delivered')
     .select('id')
     .limit(1)
@@ -68,18 +68,18 @@ export async function hasReceivedOrder(
   return received !== undefined
 }
 
-/** Whether something was ever delivered to whoever has this account, or is paid for. For the shop's own work. */
+/** Whether something was ever delivered to this customer, or is paid for. For the shop's own work. */
 export async function hasPaidOrReceived(
   { db }: Pick<Context, 'db'>,
-  accountId: string,
+  customerId: string,
 ): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
-    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
     .where('payment_status', '=', 'paid')
     .where('order_status', '<>', 'cancelled')
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return order !== undefined || hasReceivedOrder({ db }, accountId)
+  return order !== undefined || hasReceivedOrder({ db }, customerId)
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { findCustomerByEmail } from '../identity/find-customer.ts'
 import type { Payment } from '../payments/contract.ts'
 import { listMoneyOf, listPaymentsOf } from '../payments/queries.ts'
 import { hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
@@ -105,9 +106,21 @@ export async function listOrdersOf(
   const isMyself = actor.kind === 'person' && actor.email === userEmail.toLowerCase()
   const orders = isMyself
     ? selectOrders(context).where('orders.account_id', '=', actor.accountId ?? null)
-    : selectOrders(context)
-        .where('orders.user_email', '=', userEmail.toLowerCase())
-        .where('orders.user_removed_at', 'is', null)
+    : selectOrders(context).where(
+        'orders.customer_id',
+        '=',
+        (await findCustomerByEmail(context, userEmail)) ?? null,
+      )
+  return listPage(context, narrow(ofKind(orders, filter), filter), filter)
+}
+
+/** For the shop's own work; the caller has checked the right. @throws ShopError invalid */
+export async function listOrdersOfCustomer(
+  context: Context,
+  customerId: string,
+  filter: OrderFilter = {},
+): Promise<Page<ShownOrder>> {
+  const orders = selectOrders(context).where('orders.customer_id', '=', customerId)
   return listPage(context, narrow(ofKind(orders, filter), filter), filter)
 }
 

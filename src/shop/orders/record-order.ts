@@ -130,6 +130,7 @@ function makeOrderId(prefix: string, now: Date): string {
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
     account_id: order.accountId,
+    customer_id: order.customerId,
     user_email: order.userEmail,
     user_name: order.userName,
     user_removed_at: order.userRemovedAt ?? null,

@@ -16,6 +16,8 @@ interface AgreedDelivery extends DeliveryDays {
 export interface Sale {
   /** Whose it is; null where nobody knows any more. */
   accountId: string | null
+  customerId: string
+  /** Empty where they gave none. */
   userEmail: string
   userName: string
   delivery: AgreedDelivery
@@ -27,6 +29,7 @@ export interface Sale {
 
 /** What of a sale is taken out of the shop: pieces, and one use of a voucher. */
 interface Goods {
+  customerId: string
   userEmail: string
   voucherCode: string | null
   amounts: Pick<PaisaQuote, 'voucherDiscountPaisa'>
@@ -42,12 +45,13 @@ interface Goods {
  */
 export async function sell(
   context: Context,
-  { userEmail, voucherCode, amounts, lines }: Goods,
+  { customerId, userEmail, voucherCode, amounts, lines }: Goods,
   holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
     const { voucherDiscountPaisa: discountPaisa } = amounts
-    await takeVoucherUse(context, { code: voucherCode, userEmail, discountPaisa }, holder)
+    const use = { code: voucherCode, customerId, userEmail, discountPaisa }
+    await takeVoucherUse(context, use, holder)
   }
   if (holder.reason === 'sold') await queueConfirmation(context, holder.orderId)
   await takeStock(

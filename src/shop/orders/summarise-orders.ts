@@ -88,7 +88,7 @@ export async function summariseDeliveries(
   }
 }
 
-/** How many e-mails have orders. @throws ShopError unauthenticated, forbidden */
+/** How many customers have orders. @throws ShopError unauthenticated, forbidden */
 export async function countCustomers(context: Context): Promise<number> {
   requireRight(context, 'manageUsers')
   const { count } = await context.db

@@ -15,6 +15,8 @@ interface Orders {
   uid: Generated<string>
   /** Whose order it is, also when that account is gone. */
   account_id: string | null
+  customer_id: string
+  /** Empty where they gave none. */
   user_email: string
   user_name: string
   /** Set when the person was removed: the e-mail may be somebody else's since. */
@@ -172,13 +174,13 @@ interface ProductSales {
   piece_count: number
 }
 
-/** Kept by the database itself: how many orders there are of each e-mail. */
+/** Kept by the database itself: how many orders there are of each customer. */
 interface CustomerOrders {
-  user_email: string
+  customer_id: string
   order_count: number
 }
 
-/** Kept by the database itself: how many e-mails have orders, as the sum of its slots. */
+/** Kept by the database itself: how many customers have orders, as the sum of its slots. */
 interface CustomerFigures {
   slot: number
   customer_count: number

@@ -24,6 +24,7 @@ interface Vouchers extends ConditionColumns {
 interface VoucherUses {
   id: Generated<number>
   voucher_code: string
+  customer_id: string
   user_email: string
   discount_paisa: number
   order_id: string | null

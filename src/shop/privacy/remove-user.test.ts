@@ -5,6 +5,8 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { addNote } from '#shop/customers/add-note.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
+import { getCustomer, listCustomersOrders } from '#shop/customers/queries.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
@@ -78,10 +80,34 @@ describe('a new account at the e-mail of a person who was removed', () => {
   })
 })
 
+it('whoever has the e-mail of somebody removed is another customer', async () => {
+  const email = 'returning@suto.test'
+  await saveNewUser(shop, { email, name: 'Before', phone: '', imageUrl: '' })
+  const { orderId } = await order(test.as(email))
+  const before = await getCustomer(shop, email)
+  await removeUser(shop, email)
+  await saveNewUser(shop, { email, name: 'After', phone: '', imageUrl: '' })
+  const after = await getCustomer(shop, email)
+  expect(after._id).not.toBe(before._id)
+  expect(after.totals).toMatchObject({
+    orders: 0,
+    spent: 0,
+    paid: 0,
+    average: 0,
+    firstOrderAt: null,
+  })
+  expect([after.addresses, after.sentBack]).toEqual([[], []])
+  const left = await getCustomer(shop, before._id)
+  expect(left).toMatchObject({ user: null, removedAt: SATURDAY.toISOString(), phone: '', tags: [] })
+  expect((await listCustomersOrders(shop, before._id)).items.map((one) => one.orderId)).toEqual([
+    orderId,
+  ])
+})
+
 it('what colleagues wrote about a person goes with them, and not what the person wrote', async () => {
   const admin = test.as('nusrat@suto.test', 'admin')
   for (const email of ['nusrat@suto.test', 'rahim@suto.test', 'karim@suto.test']) {
-    await shop.db.insertInto('users').values({ email, name: 'Somebody' }).execute()
+    await saveNewUser(shop, { email, name: 'Somebody', phone: '', imageUrl: '' })
   }
   await addNote(admin, 'rahim@suto.test', { text: 'Calls before he comes.' })
   const kept = await addNote(admin, 'karim@suto.test', { text: 'Wants no calls.' })

@@ -11,6 +11,7 @@ import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
+import { customerOf } from '#test/customers.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
@@ -115,11 +116,11 @@ describe('figures of sales', () => {
       const deletedAt = one.isDeleted ? SATURDAY : null
       await sql`
         with placed as (
-          insert into orders (id, user_email, user_name, order_status, payment_method,
+          insert into orders (id, customer_id, user_email, user_name, order_status, payment_method,
             delivery_option, subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name,
             recipient_phone, region, city, district, address, address_category, estimated_from,
             estimated_to, placed_at, updated_at, deleted_at, deleted_by)
-          values (${id}, ${`person-${one.person}@suto.test`}, 'Person', ${one.status}, ${one.method},
+          values (${id}, ${await customerOf(shop, `person-${one.person}@suto.test`)}, ${`person-${one.person}@suto.test`}, 'Person', ${one.status}, ${one.method},
             'standard', ${one.paisa}, 0, ${one.paisa}, 'Rahim', '01712345678', ${one.region}, 'Dhaka',
             'Dhaka', 'Road 5', 'home', now(), now(), ${placedAt}, ${placedAt}, ${deletedAt},
             ${one.isDeleted ? 'shop' : null}::text)
@@ -247,11 +248,11 @@ describe('best sellers', () => {
     await purgeTestOrders(shop)
     await sql`
       with placed as (
-        insert into orders (id, user_email, user_name, payment_method, delivery_option,
+        insert into orders (id, customer_id, user_email, user_name, payment_method, delivery_option,
           subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region,
           city, district, address, address_category, estimated_from, estimated_to, placed_at,
           updated_at)
-        select 'B-' || product || '-' || time, 'rahim@suto.test', 'Rahim', 'cash_on_delivery',
+        select 'B-' || product || '-' || time, ${await customerOf(shop, 'rahim@suto.test')}::uuid, 'rahim@suto.test', 'Rahim', 'cash_on_delivery',
           'standard', 100, 0, 100, 'Rahim', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5',
           'home', now(), now(), ${SATURDAY}::timestamptz - time * interval '60 days', now()
         from generate_series(1, 60) as product, generate_series(0, 1) as time

@@ -22,6 +22,7 @@ import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { listSettings, readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
 import { describeShop } from '#test/describe-shop.ts'
 import { receiveCardPayment } from '#test/payments.ts'
 import {
@@ -88,15 +89,10 @@ async function makeUnderTheDemosAccount(): Promise<void> {
     isInFooter: true,
     position: 50,
   })
-  const { id: userId } = await shop.db
-    .selectFrom('users')
-    .where('email', '=', 'karim@people.test')
-    .select('id')
-    .executeTakeFirstOrThrow()
   const note = { text: 'Likes indigo', written_by: DEMO_ADMIN, written_at: new Date() }
   await shop.db
     .insertInto('customer_notes')
-    .values({ ...note, user_id: userId })
+    .values({ ...note, customer_id: await customerOf(shop, 'karim@people.test') })
     .execute()
   const { id: orderId } = await shop.db
     .selectFrom('orders')
@@ -193,6 +189,7 @@ const AFTERWARDS = {
     'customer_figures',
     'customer_notes',
     'customer_orders',
+    'customers',
     'held_checkouts',
     'image_uploads',
     'images',

@@ -91,6 +91,7 @@ export interface AccountStore {
   listWithTwoFactor(db: Database, emails: string[]): Promise<string[]>
   /** Undefined if there is no such account, as below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
+  findId(db: Database, email: string): Promise<string | undefined>
   makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
   isPasswordLinkOpen(db: Database, token: string): Promise<boolean>
   /** The link's path. */

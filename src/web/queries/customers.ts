@@ -6,11 +6,11 @@ import { pagedQuery } from './paged-query.ts'
 /** Of people with what follows from their orders. */
 export const CUSTOMERS = ['customers', 'one'] as const
 
-/** A person with what follows from their orders. */
-export function customerQuery(email: string) {
+/** By e-mail or id: a person with what follows from their orders. */
+export function customerQuery(named: string) {
   return queryOptions({
-    queryKey: [...CUSTOMERS, email],
-    queryFn: () => dataOf(client.customers[':email'].$get({ param: { email } })),
+    queryKey: [...CUSTOMERS, named],
+    queryFn: () => dataOf(client.customers[':customer'].$get({ param: { customer: named } })),
     staleTime: 0,
   })
 }
@@ -18,19 +18,19 @@ export function customerQuery(email: string) {
 export const CUSTOMER_NOTES = ['customers', 'notes'] as const
 
 /** What colleagues wrote about a person, newest first. */
-export function customerNotesQuery(email: string) {
+export function customerNotesQuery(id: string) {
   return pagedQuery<Note>({
-    queryKey: [...CUSTOMER_NOTES, email],
+    queryKey: [...CUSTOMER_NOTES, id],
     ask: (page) =>
-      answerOf(client.customers[':email'].notes.$get({ param: { email }, query: page })),
+      answerOf(client.customers[':customer'].notes.$get({ param: { customer: id }, query: page })),
     staleTime: 0,
   })
 }
 
-export function addCustomerNote(email: string, json: NewNote) {
-  return dataOf(client.customers[':email'].notes.$post({ param: { email }, json }))
+export function addCustomerNote(id: string, json: NewNote) {
+  return dataOf(client.customers[':customer'].notes.$post({ param: { customer: id }, json }))
 }
 
-export function removeCustomerNote(email: string, { _id: id }: Note) {
-  return dataOf(client.customers[':email'].notes[':id'].$delete({ param: { email, id } }))
+export function removeCustomerNote(customer: string, { _id: id }: Note) {
+  return dataOf(client.customers[':customer'].notes[':id'].$delete({ param: { customer, id } }))
 }

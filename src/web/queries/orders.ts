@@ -29,11 +29,12 @@ export function ordersOfPersonQuery(email: string) {
   })
 }
 
-/** Anybody's, page by page, newest first. */
-export function ordersOfCustomerQuery(email: string) {
+/** For an administrator, page by page, newest first. */
+export function ordersOfCustomerQuery(id: string) {
   return pagedQuery<ShownOrder>({
-    queryKey: [...ORDERS, 'of-customer', email],
-    ask: (page) => answerOf(client.orders.user.$get({ query: { userEmail: email, ...page } })),
+    queryKey: [...ORDERS, 'of-customer', id],
+    ask: (page) =>
+      answerOf(client.customers[':customer'].orders.$get({ param: { customer: id }, query: page })),
     staleTime: 0,
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
+import { customerOf } from '#test/customers.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { deleteOrder } from '../delete-order.ts'
@@ -144,7 +145,7 @@ describe('the links to an order', () => {
     const left = await writeOrder(shop, { userEmail: 'leaving@suto.test' })
     const tokens = [await tokenOf(deleted), await tokenOf(left)]
     await deleteOrder(admin, deleted)
-    await detachOrders(shop, 'leaving@suto.test')
+    await detachOrders(shop, await customerOf(shop, 'leaving@suto.test'))
     for (const token of tokens) {
       await expect(findLinkedOrder(visitor, token)).rejects.toMatchObject(dead)
     }

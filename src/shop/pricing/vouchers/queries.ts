@@ -128,7 +128,8 @@ function toVoucherUse(row: {
 
 interface Purchase {
   code: string
-  userEmail: string
+  /** Undefined for whoever never bought anything. */
+  customerId: string | undefined
   subtotalPaisa: number
 }
 
@@ -143,14 +144,14 @@ export type VoucherAnswer =
  */
 export async function checkVoucher(
   context: ReadContext,
-  { code, userEmail, subtotalPaisa }: Purchase,
+  { code, customerId, subtotalPaisa }: Purchase,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
   const refusal = refuseVoucher(voucher, {
     subtotalPaisa,
     today: toShopDate(context.clock.now()),
-    usesByCustomer: await countUses(context.db, voucher.code, userEmail),
+    usesByCustomer: await countUses(context, voucher.code, customerId),
   })
   if (refusal !== undefined) return { voucher: null, refusal }
   return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
@@ -163,11 +164,16 @@ function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
     : { kind: 'fixed', amount: voucher.amount, minimumSubtotal }
 }
 
-async function countUses(db: Context['db'], code: string, userEmail: string): Promise<number> {
+async function countUses(
+  { db }: ReadContext,
+  code: string,
+  customerId: string | undefined,
+): Promise<number> {
+  if (customerId === undefined) return 0
   const { count } = await db
     .selectFrom('voucher_uses')
     .where('voucher_code', '=', code)
-    .where('user_email', '=', userEmail)
+    .where('customer_id', '=', customerId)
     .select((use) => use.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -20,6 +20,7 @@ export async function lockVoucher({ db }: Context, code: string): Promise<void> 
 
 export interface VoucherUseInput {
   code: string
+  customerId: string
   userEmail: string
   discountPaisa: number
 }
@@ -30,7 +31,7 @@ export interface VoucherUseInput {
  */
 export async function takeVoucherUse(
   { db, clock }: Context,
-  { code, userEmail, discountPaisa }: VoucherUseInput,
+  { code, customerId, userEmail, discountPaisa }: VoucherUseInput,
   holder: StockHolder,
 ): Promise<void> {
   const counted = await db
@@ -47,11 +48,12 @@ export async function takeVoucherUse(
   if (counted.numUpdatedRows === 0n) {
     throw new ShopError('conflict', 'This voucher has reached its usage limit.')
   }
-  await refuseUsesOfCustomer(db, code, userEmail)
+  await refuseUsesOfCustomer(db, code, customerId)
   await db
     .insertInto('voucher_uses')
     .values({
       voucher_code: code,
+      customer_id: customerId,
       user_email: userEmail,
       discount_paisa: discountPaisa,
       used_at: clock.now(),
@@ -61,11 +63,11 @@ export async function takeVoucherUse(
 }
 
 /** An order that is taken up again is one more use, like a new one. @throws ShopError conflict */
-async function refuseUsesOfCustomer(db: Database, code: string, userEmail: string): Promise<void> {
+async function refuseUsesOfCustomer(db: Database, code: string, customerId: string): Promise<void> {
   const { uses, most } = await db
     .selectFrom('vouchers')
     .leftJoin('voucher_uses', (join) =>
-      join.onRef('voucher_code', '=', 'code').on('user_email', '=', userEmail),
+      join.onRef('voucher_code', '=', 'code').on('customer_id', '=', customerId),
     )
     .where('code', '=', code)
     .groupBy('code')

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
 import { writeOrder } from '#test/orders.ts'
 import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
 import { addVoucher } from './add-voucher.ts'
@@ -37,7 +38,8 @@ const eid = NewVoucher.parse({
 /** Returns the id of the order it was used for. */
 async function use(code: string, userEmail = 'rahim@suto.test'): Promise<string> {
   const orderId = await writeOrder(shop, { userEmail })
-  const voucher = { code, userEmail, discountPaisa: 100_00 }
+  const customerId = await customerOf(shop, userEmail)
+  const voucher = { code, customerId, userEmail, discountPaisa: 100_00 }
   await shop.db.transaction().execute((db) => takeVoucherUse({ ...shop, db }, voucher, { orderId }))
   return orderId
 }
@@ -260,8 +262,9 @@ describe('the uses of a voucher', () => {
 })
 
 describe('checking a voucher', () => {
-  function check(code: string, subtotalPaisa = 2_000_00) {
-    return checkVoucher(shop, { code, userEmail: 'rahim@suto.test', subtotalPaisa })
+  async function check(code: string, subtotalPaisa = 2_000_00) {
+    const customerId = await customerOf(shop, 'rahim@suto.test')
+    return checkVoucher(shop, { code, customerId, subtotalPaisa })
   }
 
   it('gives what it takes off', async () => {

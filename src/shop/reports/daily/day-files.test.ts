@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
@@ -59,11 +60,11 @@ async function place(orders: Placed[]): Promise<void> {
     const placedAt = new Date(Math.round(MIDNIGHT + order.hour * HOUR))
     const total = order.prices.reduce((sum, price) => sum + price, 0)
     const name = order.name ?? 'Rahim'
-    await sql`insert into orders (id, user_email, user_name, order_status, payment_method,
+    await sql`insert into orders (id, customer_id, user_email, user_name, order_status, payment_method,
         delivery_option, subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name,
         recipient_phone, region, city, district, address, address_category, estimated_from,
         estimated_to, placed_at, updated_at, deleted_at, deleted_by)
-      values (${id}, 'rahim@suto.test', ${name}, ${order.status}, ${order.method}, ${order.option},
+      values (${id}, ${await customerOf(test.shop, 'rahim@suto.test')}, 'rahim@suto.test', ${name}, ${order.status}, ${order.method}, ${order.option},
         ${total}, 0, ${total}, ${name}, '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', ${name}, 'home',
         now(), now(), ${placedAt}, now(), ${order.isDeleted ? placedAt : null},
         ${order.isDeleted ? 'shop' : null})`.execute(db)
@@ -263,11 +264,11 @@ async function forgetMany(): Promise<void> {
 
 async function placeFromTo(first: number, last: number): Promise<void> {
   await sql`with placed as (
-      insert into orders (id, user_email, user_name, payment_method, delivery_option,
+      insert into orders (id, customer_id, user_email, user_name, payment_method, delivery_option,
         subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name, recipient_phone,
         region, city, district, address, address_category, estimated_from, estimated_to,
         placed_at, updated_at)
-      select 'HT-MANY-' || number, 'rahim@suto.test', 'Rahim', 'cash_on_delivery', 'standard', 100,
+      select 'HT-MANY-' || number, ${await customerOf(test.shop, 'rahim@suto.test')}::uuid, 'rahim@suto.test', 'Rahim', 'cash_on_delivery', 'standard', 100,
         0, 100, 'Rahim', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5', 'home', now(), now(),
         ${new Date(MIDNIGHT)}, now()
       from generate_series(${first}::int, ${last}::int) as number returning id

@@ -7,6 +7,7 @@ import { ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
+import { customerOf } from '#test/customers.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { readBestSellers } from '../best-sellers.ts'
@@ -60,12 +61,12 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
     const deletedAt = one.isDeleted ? SATURDAY : null
     await sql`
       with placed as (
-        insert into orders (id, user_email, user_name, order_status, payment_method,
+        insert into orders (id, customer_id, user_email, user_name, order_status, payment_method,
           delivery_option, subtotal_paisa, delivery_charge_paisa, voucher_code,
           voucher_discount_paisa, total_paisa, recipient_name, recipient_phone, region, city,
           district, address, address_category, estimated_from, estimated_to, placed_at, updated_at,
           deleted_at, deleted_by)
-        values (${id}, 'rahim@suto.test', 'Rahim', ${one.status}, ${one.method}, ${one.option},
+        values (${id}, ${await customerOf(shop, 'rahim@suto.test')}, 'rahim@suto.test', 'Rahim', ${one.status}, ${one.method}, ${one.option},
           ${goods}, ${one.delivery}, ${one.voucher}, ${discount}, ${total}, 'Rahim', '01712345678',
           ${one.region}, 'Dhaka', 'Dhaka', 'Road 5', 'home', now(), now(), ${placedAt}, ${placedAt},
           ${deletedAt}, ${one.isDeleted ? 'shop' : null}::text)

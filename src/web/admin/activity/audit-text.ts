@@ -78,6 +78,9 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
       ? `Invited as ${detailText(details, 'toRole')}`
       : 'Invited an administrator',
   customer_note_added: 'Added a customer note',
+  customer_tagged: 'Changed a customer’s tags',
+  customers_merged: 'Merged two customers',
+  customers_split: 'Undid a merge of customers',
   customer_note_removed: 'Deleted a customer note',
   invitation_revoked: 'Revoked an invitation',
   invitation_accepted: ({ details }) => ({

@@ -19,11 +19,11 @@ import { TextArea } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 /** What colleagues wrote about a customer for each other. */
-export function CustomerNotes({ email }: { email: string }) {
-  const notes = usePagedList(customerNotesQuery(email))
+export function CustomerNotes({ id }: { id: string }) {
+  const notes = usePagedList(customerNotesQuery(id))
   const section = useRef<HTMLElement>(null)
   const [remove, isRemoving] = useAction({
-    send: (note: Note) => removeCustomerNote(email, note),
+    send: (note: Note) => removeCustomerNote(id, note),
     changes: [CUSTOMER_NOTES],
     done: 'Note deleted',
     failed: 'Failed to delete note',
@@ -39,7 +39,7 @@ export function CustomerNotes({ email }: { email: string }) {
       <h2 id="customer-notes" className="text-lg">
         Notes
       </h2>
-      <NoteForm email={email} />
+      <NoteForm id={id} />
       <ListStates
         list={notes}
         what="notes"
@@ -72,7 +72,7 @@ export function CustomerNotes({ email }: { email: string }) {
 
 const FIELDS = ['text'] as const
 
-function NoteForm({ email }: { email: string }) {
+function NoteForm({ id }: { id: string }) {
   const form = useForm({
     resolver: zodResolver(NewNote),
     defaultValues: { text: '' },
@@ -81,7 +81,7 @@ function NoteForm({ email }: { email: string }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: (note: NewNote) => addCustomerNote(email, note),
+    send: (note: NewNote) => addCustomerNote(id, note),
     changes: [CUSTOMER_NOTES],
     failed: 'Failed to save note',
     onDone: () => form.reset(),

@@ -59,8 +59,8 @@ const columns: Column<ShownOrder>[] = [
   },
 ]
 
-export function CustomerOrders({ email }: { email: string }) {
-  const orders = usePagedList(ordersOfCustomerQuery(email))
+export function CustomerOrders({ id }: { id: string }) {
+  const orders = usePagedList(ordersOfCustomerQuery(id))
   return (
     <section
       aria-labelledby="customer-orders"

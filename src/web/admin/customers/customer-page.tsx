@@ -48,24 +48,21 @@ export function CustomerPage({ email }: { email: string }) {
   )
 }
 
-function Known({
-  customer: { user, totals, addresses, sentBack, refusedMail },
-}: {
-  customer: Customer
-}) {
+function Known({ customer }: { customer: Customer }) {
+  const { _id: id, user, totals, addresses, sentBack, refusedMail } = customer
   return (
     <>
-      <CustomerProfile user={user} />
+      {user ? <CustomerProfile user={user} /> : <PageHeading title={customer.name} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <RefusedMail refusal={refusedMail} />
         <CustomerFigures totals={totals} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid content-start gap-10">
-            <CustomerOrders email={user.email} />
+            <CustomerOrders id={id} />
             <SentBack orders={sentBack} />
           </div>
           <div className="grid content-start gap-10">
-            <CustomerNotes email={user.email} />
+            <CustomerNotes id={id} />
             <CustomerAddresses addresses={addresses} />
           </div>
         </div>

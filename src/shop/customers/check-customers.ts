@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type Check, findFault } from '../shared/check.ts'
+
+export const ordersHaveCustomers: Check = {
+  holds: 'Every order belongs to a customer who is not merged',
+  advice: 'If orders or customers were imported with triggers off, import both again with them on.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select orders.id as name
+        from orders left join customers on customers.id = customer_id
+        where customers.id is null or merged_into is not null`,
+    ),
+}
+
+export const mergesEndSomewhere: Check = {
+  holds: 'No customer is merged into a merged one',
+  advice: 'Undo the merge of each customer named in the dashboard, and merge them again.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select merged.id::text as name
+        from customers as merged join customers as kept on kept.id = merged.merged_into
+        where kept.merged_into is not null`,
+    ),
+}

@@ -1,0 +1,39 @@
+import { type CustomerRow, findCustomerByEmail, lockCustomers } from '../identity/find-customer.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/**
+ * The id of the customer whom an e-mail or an id names; of one that was merged, the one it was merged into.
+ * @throws ShopError not_found
+ */
+export async function requireCustomer(
+  context: Pick<Context, 'db'>,
+  named: string,
+): Promise<string> {
+  const id = isUid(named)
+    ? await findStored(context, named)
+    : await findCustomerByEmail(context, named)
+  if (id === undefined) throw new ShopError('not_found', 'User not found in database')
+  return id
+}
+
+async function findStored({ db }: Pick<Context, 'db'>, id: string): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .where('id', '=', id)
+    .select(['id', 'merged_into'])
+    .executeTakeFirst()
+  return customer?.merged_into ?? customer?.id
+}
+
+/** The same, locked until the transaction ends: nobody removes or merges them meanwhile. @throws ShopError not_found */
+export async function lockCustomer(context: Context, named: string): Promise<CustomerRow> {
+  const id = await requireCustomer(context, named)
+  const rows = await lockCustomers(context, [id])
+  const customer = rows.find((row) => row.id === id)
+  // Merged, or removed, while this waited.
+  const isGone = !customer || customer.merged_into || (customer.removed_at && !isUid(named))
+  if (isGone) throw new ShopError('not_found', 'User not found in database')
+  return customer
+}

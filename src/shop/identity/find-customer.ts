@@ -1,0 +1,72 @@
+import { sql, type Updateable } from 'kysely'
+import { nextTimestamp } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import type { IdentityTables } from './tables.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/** Who that e-mail names now: whoever has the account, else somebody without one. For the shop's own work. */
+export async function findCustomerByEmail(
+  { db }: ReadContext,
+  email: string,
+): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .where('email', '=', email.toLowerCase())
+    .where('removed_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy((row) => row('user_id', 'is', null))
+    .select('id')
+    .executeTakeFirst()
+  return customer?.id
+}
+
+/** For the shop's own work. */
+export async function findCustomerOfAccount(
+  { db }: ReadContext,
+  accountId: string,
+): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .where('user_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst()
+  return customer?.id
+}
+
+export type CustomerRow = Awaited<ReturnType<typeof lockCustomers>>[number]
+
+/**
+ * These customers and those that were merged into them, locked until the transaction ends, in the order of their ids
+ * so that nobody waits crosswise. What names them may still be written meanwhile.
+ */
+export async function lockCustomers({ db }: ReadContext, ids: readonly string[]) {
+  const known = ids.filter(isUid)
+  return db
+    .selectFrom('customers')
+    .where((customer) =>
+      customer.or([
+        customer('id', '=', sql<string>`any(${known}::uuid[])`),
+        customer('merged_into', '=', sql<string>`any(${known}::uuid[])`),
+      ]),
+    )
+    .orderBy('id')
+    .select(['id', 'user_id', 'email', 'phone', 'name', 'tags', 'updated_at', 'removed_at'])
+    .select(['merged_into', 'merge_entry'])
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** One that is locked, within the caller's transaction. */
+export async function changeCustomer(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, updated_at: updatedAt }: Pick<CustomerRow, 'id' | 'updated_at'>,
+  change: Updateable<Pick<IdentityTables['customers'], 'tags' | 'merged_into' | 'merge_entry'>>,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ ...change, updated_at: nextTimestamp(updatedAt, clock.now()) })
+    .where('id', '=', id)
+    .execute()
+}
