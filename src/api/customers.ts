@@ -1,9 +1,22 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { addNote } from '#shop/customers/add-note.ts'
-import { Customer, NewNote, Note } from '#shop/customers/contract.ts'
+import { changeTags } from '#shop/customers/change-tags.ts'
+import {
+  Customer,
+  CustomerSearch,
+  CustomerSummary,
+  CustomerTags,
+  NewNote,
+  Note,
+} from '#shop/customers/contract.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
-import { getCustomer, listCustomersOrders } from '#shop/customers/queries.ts'
+import {
+  getCustomer,
+  listCustomers,
+  listCustomersOrders,
+  listTags,
+} from '#shop/customers/queries.ts'
 import { removeNote } from '#shop/customers/remove-note.ts'
 import { Order } from '#shop/orders/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
@@ -13,6 +26,22 @@ import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
 
 export const customersApi = new Hono<ApiEnv>()
+  .get(
+    '/customers',
+    describeList(
+      'Users',
+      'List customers, with an account or without one, newest first',
+      CustomerSummary,
+      [400, 401, 403],
+    ),
+    parse('query', CustomerSearch),
+    async (c) => c.json(successPage(await listCustomers(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/customer-tags',
+    describeCall('Users', 'List the tags of all customers', z.array(z.string()), [401, 403]),
+    async (c) => c.json(success(await listTags(c.var.shop))),
+  )
   .get(
     '/customers/:customer',
     describeCall(
@@ -58,5 +87,15 @@ export const customersApi = new Hono<ApiEnv>()
       return c.json(
         successPage(await listCustomersOrders(c.var.shop, c.req.param('customer'), paging)),
       )
+    },
+  )
+  .put(
+    '/customers/:customer/tags',
+    describeCall('Users', 'Replace the tags of a customer', Customer, [400, 401, 403, 404, 409]),
+    parse('json', CustomerTags),
+    async (c) => {
+      const tags = c.req.valid('json')
+      const customer = await changeTags(c.var.shop, c.req.param('customer'), tags)
+      return c.json(success(customer, 'Tags saved'))
     },
   )

@@ -124,9 +124,24 @@ export const peopleCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'GET /api/customers': { right: 'manageUsers', prepare: get('/api/customers'), ...noOwner },
+  'GET /api/customer-tags': {
+    right: 'manageUsers',
+    prepare: get('/api/customer-tags'),
+    ...noOwner,
+  },
   'GET /api/customers/{customer}/orders': {
     right: 'manageUsers',
     prepare: get(`/api/customers/${RAHIM}/orders`),
+    ...noOwner,
+  },
+  'PUT /api/customers/{customer}/tags': {
+    right: 'manageUsers',
+    prepare: () => ({
+      path: `/api/customers/${RAHIM}/tags`,
+      json: { tags: ['Wholesale'] },
+      method: 'PUT',
+    }),
     ...noOwner,
   },
   'GET /api/Users': { right: 'manageUsers', prepare: get('/api/Users'), ...noOwner },
