@@ -7,10 +7,12 @@ import {
   CustomerSearch,
   CustomerSummary,
   CustomerTags,
+  MergeCustomers,
   NewNote,
   Note,
 } from '#shop/customers/contract.ts'
 import { listNotes } from '#shop/customers/list-notes.ts'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import {
   getCustomer,
   listCustomers,
@@ -18,6 +20,7 @@ import {
   listTags,
 } from '#shop/customers/queries.ts'
 import { removeNote } from '#shop/customers/remove-note.ts'
+import { splitCustomers } from '#shop/customers/split-customers.ts'
 import { Order } from '#shop/orders/contract.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -97,5 +100,28 @@ export const customersApi = new Hono<ApiEnv>()
       const tags = c.req.valid('json')
       const customer = await changeTags(c.var.shop, c.req.param('customer'), tags)
       return c.json(success(customer, 'Tags saved'))
+    },
+  )
+  .post(
+    '/customers/:customer/merge',
+    describeCall(
+      'Users',
+      'Merge another customer, by id, into this one',
+      Customer,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', MergeCustomers),
+    async (c) => {
+      const merge = c.req.valid('json')
+      const customer = await mergeCustomers(c.var.shop, c.req.param('customer'), merge)
+      return c.json(success(customer, 'Customers merged'))
+    },
+  )
+  .post(
+    '/customers/merges/:entry/split',
+    describeCall('Users', 'Undo a merge of customers', Customer, [401, 403, 404, 409]),
+    async (c) => {
+      const customer = await splitCustomers(c.var.shop, c.req.param('entry'))
+      return c.json(success(customer, 'Merge undone'))
     },
   )

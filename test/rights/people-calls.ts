@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -32,6 +33,29 @@ async function writeNote(shop: Context, author: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function makeFormerCustomer({ db }: Context): Promise<string> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({
+      user_id: null,
+      email: 'former@suto.test',
+      phone: null,
+      name: 'Former',
+      created_at: new Date(0),
+      updated_at: new Date(0),
+      removed_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function mergeFormerCustomer(shop: Context): Promise<string> {
+  const id = await requireCustomer(shop, RAHIM)
+  const { merges } = await mergeCustomers(shop, id, { other: await makeFormerCustomer(shop) })
+  return merges[0]?.entryId ?? ''
 }
 
 async function openInvitation(shop: Context): Promise<string> {
@@ -141,6 +165,22 @@ export const peopleCalls: Record<string, Call> = {
       path: `/api/customers/${RAHIM}/tags`,
       json: { tags: ['Wholesale'] },
       method: 'PUT',
+    }),
+    ...noOwner,
+  },
+  'POST /api/customers/{customer}/merge': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({
+      path: `/api/customers/${await requireCustomer(shop, RAHIM)}/merge`,
+      json: { other: await makeFormerCustomer(shop) },
+    }),
+    ...noOwner,
+  },
+  'POST /api/customers/merges/{entry}/split': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({
+      path: `/api/customers/merges/${await mergeFormerCustomer(shop)}/split`,
+      method: 'POST',
     }),
     ...noOwner,
   },

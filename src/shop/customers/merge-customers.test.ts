@@ -1,0 +1,342 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { getQuote } from '#shop/checkout/queries.ts'
+import { listUsers } from '#shop/identity/queries.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
+import { completePaid } from '#test/payments.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockProduct,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+} from '#test/shop.ts'
+import { addNote } from './add-note.ts'
+import { changeTags } from './change-tags.ts'
+import { mergesEndSomewhere, ordersHaveCustomers } from './check-customers.ts'
+import { CustomerTags } from './contract.ts'
+import { listNotes } from './list-notes.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { getCustomer, listCustomers, listCustomersOrders, listTags } from './queries.ts'
+import { splitCustomers } from './split-customers.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }])
+
+await stockProduct(shop, { id: 'panjabi', stock: null })
+
+beforeEach(async () => {
+  test.setClock(SATURDAY)
+  await purgeTestOrders(shop)
+  for (const table of ['customer_notes', 'cart_lines', 'vouchers', 'customers'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+})
+
+const kept = () => customerOf(shop, 'rahim@suto.test')
+
+/** As the customer is left when the account is removed. */
+async function detach(email: string): Promise<string> {
+  const id = await customerOf(shop, email)
+  await shop.db
+    .updateTable('customers')
+    .set({ user_id: null, removed_at: SATURDAY })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Of whoever had an account once. */
+async function makeFormer(email = 'former@suto.test', orders = 2): Promise<string> {
+  for (let each = 0; each < orders; each++) await writeOrder(shop, { userEmail: email })
+  return detach(email)
+}
+
+async function entryOf(id: string): Promise<string> {
+  return (await getCustomer(admin, id)).merges[0]?.entryId ?? ''
+}
+
+async function buy(person: Context, code?: string) {
+  await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
+  return placeOrder(person, code ? withVoucher(order, code, 100) : order)
+}
+
+/** Every row of every table, but for what tells of the merges themselves. */
+async function readEverything(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema and table_type = 'BASE TABLE'
+      and table_name not in ('audit_entries', 'customer_orders', 'customer_figures')`.execute(
+    shop.db,
+  )
+  const { rows } = await sql<{ row: string }>`${sql.join(
+    tables.map(
+      ({ name }) =>
+        sql`select ${name} || (to_jsonb(line) - case when ${name} = 'customers' then 'updated_at' else '' end)::text
+          as row from ${sql.table(name)} as line`,
+    ),
+    sql` union all `,
+  )}`.execute(shop.db)
+  return rows.map(({ row }) => row).toSorted()
+}
+
+async function expectWhole(): Promise<void> {
+  expect(await wrongFigures(shop)).toEqual([])
+  expect(await unexplainedVouchers(shop)).toEqual([])
+  for (const check of [ordersHaveCustomers, mergesEndSomewhere]) {
+    expect((await check.find(shop)).names, check.holds).toEqual([])
+  }
+}
+
+describe('two customers who are one', () => {
+  it('have together what each had, and who was merged leads to the other', async () => {
+    const former = await makeFormer()
+    const own = await buy(rahim)
+    await addNote(admin, former, { text: 'Wants no calls.' })
+    const merged = await mergeCustomers(admin, await kept(), { other: former })
+    expect(merged.totals).toMatchObject({ orders: 3, spent: 3 * 1060 })
+    expect(merged.merges).toMatchObject([
+      { email: 'former@suto.test', mergedBy: 'nusrat@suto.test' },
+    ])
+    expect((await listNotes(admin, await kept())).items).toHaveLength(1)
+    const { items } = await listCustomersOrders(admin, await kept())
+    expect(items.map(({ orderId }) => orderId)).toContain(own.orderId)
+    expect((await getCustomer(admin, former))._id).toBe(await kept())
+    const found = await listCustomers(admin, { q: 'suto.test' })
+    expect(found.items).toMatchObject([{ email: 'rahim@suto.test', orders: 3, notes: 1 }])
+    await expectWhole()
+  })
+
+  it('are told apart again, with every table as it was', async () => {
+    await makeVoucher(shop, { code: 'TEN', percent: 10 })
+    await buy(test.as('former@suto.test'), 'TEN')
+    await buy(rahim, 'TEN')
+    const former = await makeFormer()
+    await addNote(admin, former, { text: 'Wants no calls.' })
+    await changeTags(admin, await kept(), { tags: ['Wholesale', 'Sylhet'] })
+    await changeTags(admin, former, { tags: ['wholesale', 'Slow to pay'] })
+    const before = await readEverything()
+    const merged = await mergeCustomers(admin, await kept(), { other: former })
+    expect(merged.tags).toEqual(['Wholesale', 'Sylhet', 'Slow to pay'])
+    expect(await readEverything()).not.toEqual(before)
+    await splitCustomers(admin, await entryOf(await kept()))
+    expect(await readEverything()).toEqual(before)
+    await expectWhole()
+  })
+
+  it('are told apart once, and what came since stays where it is', async () => {
+    const former = await makeFormer()
+    await mergeCustomers(admin, await kept(), { other: former })
+    const entryId = await entryOf(await kept())
+    const { orderId } = await buy(rahim)
+    await splitCustomers(admin, entryId)
+    const { items } = await listCustomersOrders(admin, await kept())
+    expect(items.map((one) => one.orderId)).toEqual([orderId])
+    await expect(splitCustomers(admin, entryId)).rejects.toMatchObject({ code: 'conflict' })
+    await mergeCustomers(admin, await kept(), { other: former })
+    await expect(splitCustomers(admin, entryId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(splitCustomers(admin, '0')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(splitCustomers(admin, 'none')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('can be three, told apart in any order', async () => {
+    const [first, second] = [await makeFormer(), await makeFormer('second@suto.test', 1)]
+    await buy(rahim)
+    const before = await readEverything()
+    await mergeCustomers(admin, second, { other: first })
+    const inner = await entryOf(second)
+    await mergeCustomers(admin, await kept(), { other: second })
+    const outer = await entryOf(await kept())
+    const both = await getCustomer(admin, first)
+    expect(both).toMatchObject({ _id: await kept(), totals: { orders: 4 } })
+    expect(both.merges).toHaveLength(2)
+    await expectWhole()
+    await splitCustomers(admin, inner)
+    expect((await getCustomer(admin, first)).totals.orders).toBe(2)
+    await splitCustomers(admin, outer)
+    expect(await readEverything()).toEqual(before)
+  })
+
+  it('are not merged when that cannot be meant, and nothing changes', async () => {
+    const former = await makeFormer()
+    const [id, karim] = [await kept(), await customerOf(shop, 'karim@suto.test')]
+    const gone = await makeFormer('gone@suto.test', 0)
+    await mergeCustomers(admin, former, { other: gone })
+    const before = await readEverything()
+    const nobody = crypto.randomUUID()
+    const shown = new Date(0).toISOString()
+    for (const [one, input, code] of [
+      [id, { other: id }, 'invalid'],
+      [id, { other: karim }, 'conflict'],
+      [former, { other: id }, 'conflict'],
+      [id, { other: gone }, 'conflict'],
+      [gone, { other: former }, 'conflict'],
+      [id, { other: nobody }, 'not_found'],
+      [nobody, { other: former }, 'not_found'],
+      [id, { other: 'no id' }, 'not_found'],
+      [id, { other: former, shownUpdatedAt: shown }, 'conflict'],
+      [id, { other: former, otherShownUpdatedAt: shown }, 'conflict'],
+    ] as const) {
+      await expect(mergeCustomers(admin, one, input)).rejects.toMatchObject({ code })
+    }
+    await expect(mergeCustomers(rahim, id, { other: former })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(splitCustomers(rahim, '1')).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await readEverything()).toEqual(before)
+  })
+})
+
+describe('a voucher for each customer once', () => {
+  beforeEach(() => makeVoucher(shop, { code: 'ONCE', percent: 10, usesPerCustomer: 1 }))
+
+  async function spendAsFormer(): Promise<string> {
+    await buy(test.as('former@suto.test'), 'ONCE')
+    return detach('former@suto.test')
+  }
+
+  const buyWithIt = () => placeOrder(rahim, withVoucher(order, 'ONCE', 100))
+
+  it('is used up when either has used it, until they are told apart', async () => {
+    await mergeCustomers(admin, await kept(), { other: await spendAsFormer() })
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const request = { deliveryOption: 'standard', voucherCode: 'ONCE' } as const
+    await expect(getQuote(rahim, request)).rejects.toThrow('You have already used this voucher.')
+    await expect(buyWithIt()).rejects.toMatchObject({ code: 'conflict' })
+    await splitCustomers(admin, await entryOf(await kept()))
+    expect(await buyWithIt()).toMatchObject({ voucherCode: 'ONCE' })
+  })
+
+  it('was used twice when both had used it, and is theirs again after neither', async () => {
+    const { orderId } = await buy(rahim, 'ONCE')
+    await mergeCustomers(admin, await kept(), { other: await spendAsFormer() })
+    await expectWhole()
+    await cancelOrder(admin, orderId)
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    await expect(buyWithIt()).rejects.toMatchObject({ code: 'conflict' })
+    const { items } = await listCustomersOrders(admin, await kept())
+    for (const each of items) {
+      if (each.orderStatus !== 'cancelled') await cancelOrder(admin, each.orderId)
+    }
+    expect(await buyWithIt()).toMatchObject({ voucherCode: 'ONCE' })
+    await expectWhole()
+  })
+})
+
+describe('at the same moment', () => {
+  it('two merges of the same two make one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [
+        await makeFormer(`one-${round}@suto.test`, 1),
+        await makeFormer(`other-${round}@suto.test`, 1),
+      ]
+      const done = await Promise.allSettled([
+        mergeCustomers(admin, one, { other }),
+        mergeCustomers(admin, other, { other: one }),
+      ])
+      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'conflict' },
+      })
+    }
+    await expectWhole()
+  })
+
+  it('a chain of merges and its undoing end in something whole', async () => {
+    for (let round = 0; round < 5; round++) {
+      const former = await makeFormer(`former-${round}@suto.test`, 1)
+      const second = await makeFormer(`second-${round}@suto.test`, 1)
+      await mergeCustomers(admin, second, { other: former })
+      const entryId = await entryOf(second)
+      const done = await Promise.allSettled([
+        mergeCustomers(admin, await kept(), { other: second }),
+        splitCustomers(admin, entryId),
+      ])
+      for (const each of done) {
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+      }
+      expect(done[0]?.status).toBe('fulfilled')
+    }
+    await expectWhole()
+  })
+
+  it('an order with the last use of a voucher is placed or refused, and counted', async () => {
+    await makeVoucher(shop, { code: 'LAST', percent: 10, totalUses: 6, usesPerCustomer: 6 })
+    for (let round = 0; round < 5; round++) {
+      const former = await makeFormer(`former-${round}@suto.test`, 1)
+      await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+      const [placed, merged] = await Promise.all([
+        placeOrder(rahim, withVoucher(order, 'LAST', 100)),
+        mergeCustomers(admin, await kept(), { other: former }),
+      ])
+      const { totals } = await getCustomer(admin, merged._id)
+      expect(totals.orders).toBe(2 * (round + 1))
+      expect(placed.voucherCode).toBe('LAST')
+    }
+    await expectWhole()
+  })
+
+  it('a payment of whoever left becomes an order of the one they are', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `paying-${round}@suto.test`
+      const person = test.as(email)
+      await addToCart(person, { productId: 'panjabi', size: 'M', quantity: 1 })
+      const card = { ...order, paymentMethod: 'card' } as const
+      const { checkoutId } = await holdCheckout(person, card, `key of ${email}`)
+      const former = await detach(email)
+      const [{ orderId }] = await Promise.all([
+        completePaid(shop, checkoutId),
+        mergeCustomers(admin, await kept(), { other: former }),
+      ])
+      const { items } = await listCustomersOrders(admin, await kept())
+      expect(items.map((each) => each.orderId)).toContain(orderId)
+    }
+    await expectWhole()
+  })
+})
+
+describe('tags', () => {
+  it('are found in any spelling, each once', async () => {
+    await shop.db.insertInto('users').values({ email: 'rahim@suto.test', name: 'Rahim' }).execute()
+    await kept()
+    const tags = CustomerTags.parse({ tags: ['Wholesale', ' wholesale ', 'সিলেট'] })
+    await changeTags(admin, 'rahim@suto.test', tags)
+    expect((await getCustomer(admin, 'rahim@suto.test')).tags).toEqual(['Wholesale', 'সিলেট'])
+    expect(await listTags(admin)).toEqual(['Wholesale', 'সিলেট'])
+    expect((await listUsers(admin, { tag: 'WHOLESALE' })).items).toHaveLength(1)
+    expect((await listUsers(admin, { tag: 'whole' })).items).toEqual([])
+  })
+
+  it('are twenty of thirty characters at the most, and have no comma', () => {
+    const many = Array.from({ length: 21 }, (_, i) => `tag ${i}`)
+    for (const tags of [many, ['a'.repeat(31)], ['one, two'], ['']]) {
+      expect(CustomerTags.safeParse({ tags }).success).toBe(false)
+    }
+    expect(CustomerTags.safeParse({ tags: many.slice(1) }).success).toBe(true)
+  })
+
+  it('are not written over what somebody else has written', async () => {
+    const { updatedAt } = await getCustomer(admin, await kept())
+    await changeTags(admin, await kept(), { tags: ['One'], shownUpdatedAt: updatedAt })
+    await expect(
+      changeTags(admin, await kept(), { tags: ['Two'], shownUpdatedAt: updatedAt }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(changeTags(rahim, await kept(), { tags: [] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})

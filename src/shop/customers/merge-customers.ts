@@ -1,0 +1,88 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { passCheckoutsOn } from '../checkout/pass-checkouts-on.ts'
+import { type CustomerRow, changeCustomer, lockCustomers } from '../identity/find-customer.ts'
+import { passOrdersOn } from '../orders/pass-orders-on.ts'
+import { passUsesOn } from '../pricing/vouchers/pass-uses-on.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { Customer, MergeCustomers } from './contract.ts'
+import { passNotesOn } from './pass-notes-on.ts'
+import { getCustomer } from './queries.ts'
+import { requireCustomerAsShown } from './require-as-shown.ts'
+import { joinMoved, MAX_TAGS } from './rules.ts'
+
+/**
+ * Two customers who prove to be one: all that the other has is the first's from now on. The audit entry lists what
+ * moved, so that `splitCustomers` can move it back. An account never moves, since whoever has it may be buying.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function mergeCustomers(
+  context: Context,
+  id: string,
+  { other: otherId, shownUpdatedAt, otherShownUpdatedAt }: MergeCustomers,
+): Promise<Customer> {
+  requireRight(context, 'manageUsers')
+  if (id === otherId) throw new ShopError('invalid', 'A customer cannot be merged with themselves.')
+  return inTransaction(context, async (transaction) => {
+    const locked = await lockCustomers(transaction, [id, otherId])
+    const [kept, other] = [findMergeable(locked, id), findMergeable(locked, otherId)]
+    requireCustomerAsShown(kept, shownUpdatedAt)
+    requireCustomerAsShown(other, otherShownUpdatedAt)
+    refuseAccount(kept, other)
+    const mergedBefore = locked.filter((row) => row.merged_into === other.id)
+    const newTags = listNewTags(kept.tags, other.tags)
+
+    const moved = await moveAll(transaction, other.id, kept.id)
+    const entry = await recordAudit(transaction, 'customers_merged', kept.email ?? kept.id, {
+      other: other.email ?? other.id,
+      ...moved,
+      tags: other.tags.join(', '),
+      newTags: newTags.join(', '),
+      mergedBefore: joinMoved(mergedBefore.map((row) => row.id)),
+    })
+    for (const row of mergedBefore) {
+      await changeCustomer(transaction, row, { merged_into: kept.id })
+    }
+    await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
+    const merge_entry = Number(entry)
+    await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })
+    return getCustomer(transaction, kept.id)
+  })
+}
+
+/** Checkouts come first, as for whoever completes one: the order that it becomes is moved, too. */
+async function moveAll({ db }: Context, from: string, to: string) {
+  const checkouts = await passCheckoutsOn(db, { from, to })
+  const orders = await passOrdersOn(db, { from, to })
+  const voucherUses = await passUsesOn(db, { from, to })
+  const notes = await passNotesOn(db, { from, to })
+  return {
+    checkouts: joinMoved(checkouts),
+    orders: joinMoved(orders),
+    voucherUses: joinMoved(voucherUses),
+    notes: joinMoved(notes),
+  }
+}
+
+function findMergeable(locked: readonly CustomerRow[], id: string): CustomerRow {
+  const customer = locked.find((row) => row.id === id)
+  if (!customer) throw new ShopError('not_found', 'Customer not found.')
+  if (customer.merged_into === null) return customer
+  throw new ShopError('conflict', `${customer.name} has already been merged.`)
+}
+
+function refuseAccount(kept: CustomerRow, other: CustomerRow): void {
+  if (other.user_id === null) return
+  const message = kept.user_id
+    ? 'Both customers have an account. Delete one of the accounts first.'
+    : `${other.name} has an account. Merge this customer into ${other.name} instead.`
+  throw new ShopError('conflict', message)
+}
+
+/** What one has not got in any spelling, as far as there is room. */
+function listNewTags(kept: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(kept.map((tag) => tag.toLowerCase()))
+  const added = other.filter((tag) => !known.has(tag.toLowerCase()))
+  return added.slice(0, MAX_TAGS - kept.length)
+}
