@@ -26,9 +26,13 @@ export function fitField(text: string, maxLength: number): string {
   return fitting.trim()
 }
 
+function isFitting(email: string): boolean {
+  return email !== '' && email.length <= MAX_EMAIL
+}
+
 /**
  * The fields by which a session is opened, but for the store's. An e-mail that is too long would be
- * somebody else's when cut: `receiptEmail` stands in for it.
+ * somebody else's when cut: `receiptEmail` stands in for it, and where there is none.
  */
 export function toSessionFields(
   { customer, lines, urls, ...payment }: PaymentRequest,
@@ -47,7 +51,7 @@ export function toSessionFields(
     cancel_url: urls.cancelled,
     ipn_url: urls.notice,
     cus_name: name,
-    cus_email: customer.email.length > MAX_EMAIL ? receiptEmail : customer.email,
+    cus_email: isFitting(customer.email) ? customer.email : receiptEmail,
     cus_phone: fitField(customer.phone, 20),
     cus_add1: address,
     cus_city: city,

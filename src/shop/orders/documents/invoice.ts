@@ -12,7 +12,7 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
       {
         kind: 'facts',
         facts: [
-          { label: 'Customer', text: [order.userName, order.userEmail].join('\n') },
+          { label: 'Customer', text: [order.userName, order.userEmail].filter(Boolean).join('\n') },
           { label: 'Deliver to', text: recipientOf(order) },
           { label: 'Order', text: describeOrder(order) },
         ],

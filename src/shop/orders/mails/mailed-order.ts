@@ -11,13 +11,13 @@ export interface MailedOrder {
   reader: Omit<OrderMailReader, 'note'>
 }
 
-/** An order as it is now, and whom a mail about it goes to; undefined when it was deleted. */
+/** An order as it is now, and whom a mail about it goes to; undefined when it was deleted, or has no address. */
 export async function findMailedOrder(
   context: Context,
   orderId: string,
 ): Promise<MailedOrder | undefined> {
   const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
-  if (!row) return undefined
+  if (!row || row.user_email === '') return undefined
   return {
     order: toOrder(row),
     reader: {

@@ -107,12 +107,14 @@ function Facts({ order }: { order: ShownOrder }) {
       <Fact name="Customer">
         {order.userName}
         <br />
-        <a
-          href={`mailto:${order.userEmail}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
-        >
-          {order.userEmail}
-        </a>
+        {order.userEmail && (
+          <a
+            href={`mailto:${order.userEmail}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
+          >
+            {order.userEmail}
+          </a>
+        )}
         {order.userRemovedAt && <p className="text-quiet">This account was deleted.</p>}
       </Fact>
       <Fact name="Shipping address">
