@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'

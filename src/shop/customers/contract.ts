@@ -47,6 +47,10 @@ export const Tag = requiredLine('Enter a tag', 30).refine(
   'A tag cannot contain a comma',
 )
 
+/** Of the form that adds one. */
+export const NewTag = z.object({ tag: Tag })
+export type NewTag = z.infer<typeof NewTag>
+
 /** What was shown of a customer before it was changed; omitted: whatever it is now. */
 const ShownUpdatedAt = z.iso.datetime().optional()
 

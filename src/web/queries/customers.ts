@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { NewNote, Note } from '#shop/customers/contract.ts'
+import type {
+  Customer,
+  CustomerSummary,
+  MergeCustomers,
+  NewNote,
+  Note,
+} from '#shop/customers/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 
 /** Of people with what follows from their orders. */
@@ -13,6 +19,44 @@ export function customerQuery(named: string) {
     queryFn: () => dataOf(client.customers[':customer'].$get({ param: { customer: named } })),
     staleTime: 0,
   })
+}
+
+/** With an account or without one, newest first. */
+export function customersQuery({ q }: { q: string }) {
+  return pagedQuery<CustomerSummary>({
+    queryKey: [...CUSTOMERS, 'list', q],
+    ask: (page) => answerOf(client.customers.$get({ query: { ...page, q } })),
+    staleTime: 0,
+  })
+}
+
+export const CUSTOMER_TAGS = ['customers', 'tags'] as const
+
+/** All that customers have. */
+export function customerTagsQuery() {
+  return queryOptions({
+    queryKey: CUSTOMER_TAGS,
+    queryFn: () => dataOf(client['customer-tags'].$get()),
+    staleTime: 0,
+  })
+}
+
+export function changeCustomerTags({ _id: customer, updatedAt }: Customer, tags: string[]) {
+  return dataOf(
+    client.customers[':customer'].tags.$put({
+      param: { customer },
+      json: { tags, shownUpdatedAt: updatedAt },
+    }),
+  )
+}
+
+/** The other's belongings move. */
+export function mergeCustomers(customer: string, json: MergeCustomers) {
+  return dataOf(client.customers[':customer'].merge.$post({ param: { customer }, json }))
+}
+
+export function splitCustomers(entry: string) {
+  return dataOf(client.customers.merges[':entry'].split.$post({ param: { entry } }))
 }
 
 export const CUSTOMER_NOTES = ['customers', 'notes'] as const

@@ -13,13 +13,15 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
+import { CustomerMerges } from './customer-merges.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders, SentBack } from './customer-orders.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
+import { CustomerTags } from './customer-tags.tsx'
 
 /** What the shop knows of one person, and what followed from their orders. */
-export function CustomerPage({ email }: { email: string }) {
-  const customer = useQuery(customerQuery(email))
+export function CustomerPage({ named }: { named: string }) {
+  const customer = useQuery(customerQuery(named))
   const isGone = isNotFound(customer.error)
   return (
     <>
@@ -35,7 +37,9 @@ export function CustomerPage({ email }: { email: string }) {
           <div className="mt-4 grid gap-6">
             {isGone ? (
               <EmptyList title="User not found in database">
-                No account has the e-mail {email}. It may have been deleted.
+                {named.includes('@')
+                  ? `No account has the e-mail ${named}. It may have been deleted.`
+                  : 'There is no such customer.'}
               </EmptyList>
             ) : (
               <LoadFailure title="Failed to fetch user:" query={customer} />
@@ -52,7 +56,7 @@ function Known({ customer }: { customer: Customer }) {
   const { _id: id, user, totals, addresses, sentBack, refusedMail } = customer
   return (
     <>
-      {user ? <CustomerProfile user={user} /> : <PageHeading title={customer.name} />}
+      {user ? <CustomerProfile user={user} /> : <WithoutAccount customer={customer} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <RefusedMail refusal={refusedMail} />
         <CustomerFigures totals={totals} />
@@ -62,12 +66,27 @@ function Known({ customer }: { customer: Customer }) {
             <SentBack orders={sentBack} />
           </div>
           <div className="grid content-start gap-10">
+            <CustomerTags customer={customer} />
             <CustomerNotes id={id} />
             <CustomerAddresses addresses={addresses} />
+            <CustomerMerges customer={customer} />
           </div>
         </div>
       </div>
     </>
+  )
+}
+
+function WithoutAccount({ customer: { name, email, phone, removedAt } }: { customer: Customer }) {
+  return (
+    <header>
+      <h1 className="text-xl wrap-anywhere">{name}</h1>
+      <p className="wrap-anywhere text-quiet">
+        {[email, phone, removedAt ? `account deleted on ${formatDate(removedAt)}` : 'no account']
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </header>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EmptyList } from '#web/lists/empty-list.tsx'
-import { SearchField } from '#web/lists/filter-field.tsx'
+import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { customerQuery } from '#web/queries/customers.ts'
-import { invitationsQuery } from '#web/queries/invitations.ts'
+import { customerQuery, customerTagsQuery } from '#web/queries/customers.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
 import { USERS, type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
 import { sectionMeta } from '../admin-meta.ts'
@@ -24,20 +23,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const email = readCustomer(url.searchParams)
+  const named = readCustomer(url.searchParams)
   const filter = readFilter(url.searchParams)
-  if (email) {
-    preload(customerQuery(email))
+  if (named) {
+    preload(customerQuery(named))
   } else {
     preloadList(usersQuery(filter))
     preload(userSummaryQuery())
-    preload(invitationsQuery)
   }
-  return { email, filter }
+  return { named, filter }
 }
 
-export default function CustomersPage({ loaderData: { email, filter } }: Route.ComponentProps) {
-  return email ? <CustomerPage key={email} email={email} /> : <CustomerList filter={filter} />
+export default function CustomersPage({ loaderData: { named, filter } }: Route.ComponentProps) {
+  return named ? <CustomerPage key={named} named={named} /> : <CustomerList filter={filter} />
 }
 
 function CustomerList({ filter }: { filter: UserSelection }) {
@@ -92,8 +90,34 @@ function UserSearch({ filter }: { filter: UserSelection }) {
         onTyped={(q) => select({ q }, { replace: true })}
         className="w-full lg:max-w-96"
       />
-      <UserFilterLinks filter={filter} />
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+        <TagChoice filter={filter} />
+        <UserFilterLinks filter={filter} />
+      </div>
     </search>
+  )
+}
+
+/** Nothing while no customer has a tag. */
+function TagChoice({ filter }: { filter: UserSelection }) {
+  const { select } = useSelection(filter, pathToCustomers)
+  const { data: known = [] } = useQuery(customerTagsQuery())
+  const tags = new Map([filter.tag ?? '', ...known].map((tag) => [tag.toLowerCase(), tag]))
+  tags.delete('')
+  if (tags.size === 0) return null
+  return (
+    <ChoiceField
+      label="Tag"
+      value={filter.tag?.toLowerCase()}
+      onChosen={(tag) => select({ tag: tag || undefined })}
+    >
+      <option value="">Any</option>
+      {[...tags].map(([value, tag]) => (
+        <option key={value} value={value}>
+          {tag}
+        </option>
+      ))}
+    </ChoiceField>
   )
 }
 
@@ -107,25 +131,26 @@ const CHOICES: readonly (Narrowing & { name: string })[] = [
 ]
 
 /** Narrows the table by what people are, beside what is searched for. */
-function UserFilterLinks({ filter: { q, role, active } }: { filter: UserSelection }) {
+function UserFilterLinks({ filter: { q, role, active, tag } }: { filter: UserSelection }) {
   const links = CHOICES.map(({ name, ...choice }) => ({
     name,
-    to: pathToCustomers({ q, ...choice }),
+    to: pathToCustomers({ q, tag, ...choice }),
     isChosen: role === choice.role && active === choice.active,
   }))
   return <FilterLinks label="Customers by role and status" links={links} />
 }
 
 /** Names what was looked for, and offers to look for everybody again. */
-function NoUsers({ filter: { q, role, active } }: { filter: UserSelection }) {
+function NoUsers({ filter: { q, role, active, tag } }: { filter: UserSelection }) {
   return (
     <EmptyList title="No customers found">
-      {q || role || active ? (
+      {q || role || active || tag ? (
         <>
           {q ? `No one matches “${q}”` : 'There is no one'}
           {role === 'admin' && ' among administrators'}
           {role === 'user' && ' among customers'}
-          {active === 'false' && ' among inactive accounts'}.{' '}
+          {active === 'false' && ' among inactive accounts'}
+          {tag && ` with the tag “${tag}”`}.{' '}
           <Link
             to={pathToCustomers()}
             className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
