@@ -42,7 +42,7 @@ const SentBack = z.object({
 })
 
 /** In any spelling; a comma stands between two. */
-export const Tag = requiredLine('Enter a tag', 30).refine(
+const Tag = requiredLine('Enter a tag', 30).refine(
   (tag) => !tag.includes(','),
   'A tag cannot contain a comma',
 )
