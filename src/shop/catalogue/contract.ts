@@ -87,12 +87,12 @@ export const ProductColour = z
 
 export const Variant = z
   .object({
-    id: z.string(),
     size: z.string(),
     colour: Colour,
     price: z.number().meta({ description: 'In taka: its own, or that of the product' }),
     stock: ProductSize.shape.stock,
     inStock: z.boolean(),
+    id: z.string().meta({ description: 'Administrators only' }).optional(),
     sku: z.string().nullable().meta({ description: 'Administrators only' }).optional(),
     ownPrice: z
       .number()

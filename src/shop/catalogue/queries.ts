@@ -16,8 +16,6 @@ import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
-
 /** On whose behalf is read: only administrators are told every count. */
 type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
 
@@ -48,7 +46,8 @@ function coloursOf(products: ExpressionBuilder<Tables, 'products'>) {
   )
 }
 
-function variantsOf(products: ExpressionBuilder<Tables, 'products'>) {
+/** Of what only administrators are told nothing is read for others: lists would wait for it. */
+function variantsOf(products: ExpressionBuilder<Tables, 'products'>, isToldAll: boolean) {
   return jsonArrayFrom(
     products
       .selectFrom('variants')
@@ -59,19 +58,14 @@ function variantsOf(products: ExpressionBuilder<Tables, 'products'>) {
       )
       .whereRef('variants.product_id', '=', 'products.id')
       .orderBy('sizes.position')
-      .select([
-        'variants.id',
-        'variants.size',
-        'variants.colour',
-        'variants.sku',
-        'variants.price_paisa',
-        'variants.stock',
-      ]),
+      .select(['variants.size', 'variants.colour', 'variants.price_paisa', 'variants.stock'])
+      .$if(isToldAll, (variants) => variants.select(['variants.id', 'variants.sku'])),
   )
 }
 
-function selectProducts({ db }: ReadContext) {
-  return db
+function selectProducts(context: ReaderContext) {
+  const isToldAll = hasRightToAll(context, 'manageCatalogue')
+  return context.db
     .selectFrom('products')
     .select([
       'products.id',
@@ -84,7 +78,7 @@ function selectProducts({ db }: ReadContext) {
     .select((products) => [
       picturesOf(products).as('pictures'),
       coloursOf(products).as('colours'),
-      variantsOf(products).as('variants'),
+      variantsOf(products, isToldAll).as('variants'),
     ])
 }
 
@@ -159,18 +153,17 @@ function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['varian
 }
 
 function toVariant(
-  { id, size, colour, sku, price_paisa, stock }: ProductRow['variants'][number],
+  { size, colour, price_paisa, stock, id, sku = null }: ProductRow['variants'][number],
   product: ProductRow,
   seesAllCounts: boolean,
 ): Variant {
   return {
-    id,
     size,
     colour,
     price: toTaka(price_paisa ?? product.price_paisa),
     stock: seesAllCounts ? stock : stockIfLow(stock),
     inStock: product.is_offered && stock !== 0,
-    ...(seesAllCounts && { sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
+    ...(seesAllCounts && { id, sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
   }
 }
 
