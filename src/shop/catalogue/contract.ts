@@ -77,7 +77,7 @@ const Swatch = z
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a swatch such as #1f2a44')
   .toLowerCase()
 
-export const ProductColour = z
+const ProductColour = z
   .object({
     name: z.string(),
     swatch: z.string().meta({ description: 'Such as `#1f2a44`' }),
