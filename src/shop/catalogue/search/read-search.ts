@@ -116,7 +116,8 @@ async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWor
   const categoryIds = categories
     .filter(({ words }) => words.some((each) => exact.some((typed) => begins(each, typed))))
     .map(({ id }) => id)
-  if (categoryIds.length > 0 || (await isInUse(context, [...exact, ...near]))) {
+  const isNamed = categoryIds.length > 0 || word.sizes.length > 0 || sizeRunIds.length > 0
+  if (isNamed || (await isInUse(context, [...exact, ...near]))) {
     return { ...read, meanings: begun, exact, near, categoryIds }
   }
   const { meanings, similar } = await findSimilar(context, toRead)
