@@ -67,14 +67,14 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
   const region = useWatch({ control: form.control, name: 'region' })
   const theirs = orderIn(failure?.error)
 
-  function loadTheirs(latest: Order) {
+  function loadTheirs(latest: ShownOrder) {
     shown.current = latest
     clearFailure()
     form.reset(toShippingInput(latest))
   }
 
   /** What was left alone stays as the other made it. */
-  function overwrite(latest: Order) {
+  function overwrite(latest: ShownOrder) {
     const now = toShippingInput(latest)
     const typed = mergeDraft(form.getValues(), toShippingInput(shown.current), now)
     shown.current = latest
