@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { roleHasRight } from '#shop/shared/rights.ts'
+import type { Right } from '#shop/shared/rights.ts'
 import type { PagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
@@ -10,26 +10,27 @@ import { userQuery } from './users.ts'
  * stays instant; the page shows what is still on its way, or failed.
  */
 export function preload<Data, Key extends QueryKey>(
+  right: Right,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
-  onceAllowed(() => queryClient.prefetchQuery(query))
+  onceAllowed(right, () => queryClient.prefetchQuery(query))
 }
 
-export function preloadList<Row>(query: PagedQuery<Row>): void {
-  onceAllowed(() => queryClient.prefetchInfiniteQuery(query))
+export function preloadList<Row>(right: Right, query: PagedQuery<Row>): void {
+  onceAllowed(right, () => queryClient.prefetchInfiniteQuery(query))
 }
 
-/** Whoever may not open the dashboard is told so by its guard; calls that are refused would be of no use. */
-function onceAllowed(fetch: () => Promise<void>): void {
-  mayOpenDashboard().then(
+/** Whoever may not is told so by a guard; calls that are refused would be of no use. */
+function onceAllowed(right: Right, fetch: () => Promise<void>): void {
+  hasRight(right).then(
     (isAllowed) => (isAllowed ? fetch() : undefined),
     () => undefined,
   )
 }
 
-async function mayOpenDashboard(): Promise<boolean> {
+async function hasRight(right: Right): Promise<boolean> {
   const account = await queryClient.ensureQueryData(sessionQuery)
   if (!account) return false
-  const { role } = await queryClient.ensureQueryData(userQuery(account.email))
-  return roleHasRight(role, 'manageOrders')
+  const { staffRole } = await queryClient.ensureQueryData(userQuery(account.email))
+  return staffRole?.rights.includes(right) === true
 }

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const narrowing = readNarrowing(url.searchParams)
-  preloadList(auditQuery(narrowing))
+  preloadList('readAudit', auditQuery(narrowing))
   return { narrowing }
 }
 

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader() {
-  preload(categoriesQuery)
+  preload('manageCatalogue', categoriesQuery)
   return null
 }
 

@@ -26,10 +26,10 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const named = readCustomer(url.searchParams)
   const filter = readFilter(url.searchParams)
   if (named) {
-    preload(customerQuery(named))
+    preload('manageUsers', customerQuery(named))
   } else {
-    preloadList(usersQuery(filter))
-    preload(userSummaryQuery())
+    preloadList('manageUsers', usersQuery(filter))
+    preload('manageUsers', userSummaryQuery())
   }
   return { named, filter }
 }

@@ -34,9 +34,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readDeliveryFilter(url.searchParams)
   const { status, q } = filter
-  preload(deliverySummaryQuery())
-  preloadList(deliveriesQuery('pending', { q }))
-  preloadList(deliveriesQuery(status, { q }))
+  preload('readOrders', deliverySummaryQuery())
+  preloadList('readOrders', deliveriesQuery('pending', { q }))
+  preloadList('readOrders', deliveriesQuery(status, { q }))
   return { filter }
 }
 

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Which other programs may send pictures. Those of the shop are kept with what they show. */
 export function clientLoader() {
-  preload(uploadKeysQuery)
+  preload('manageUploadKeys', uploadKeysQuery)
   return null
 }
 

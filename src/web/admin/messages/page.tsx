@@ -65,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const status = readStatus(url.searchParams)
-  preloadList(messagesQuery(status))
+  preloadList('readMessages', messagesQuery(status))
   return { status }
 }
 

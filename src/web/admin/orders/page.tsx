@@ -37,8 +37,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readFilter(url.searchParams)
-  preloadList(allOrdersQuery(filter))
-  preload(orderSummaryQuery())
+  preloadList('readOrders', allOrdersQuery(filter))
+  preload('readOrders', orderSummaryQuery())
   return { filter }
 }
 

@@ -33,8 +33,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const sizes = readStockShown(url.searchParams)
   const days = readDays(url.searchParams)
   if (!sizes) {
-    preload(overviewQuery)
-    preload(salesQuery(days))
+    preload('readReports', overviewQuery)
+    preload('readReports', salesQuery(days))
   }
   return { sizes, days }
 }

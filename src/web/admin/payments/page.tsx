@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const show = readShown(url.searchParams)
-  if (show === 'held') preloadList(heldCheckoutsQuery)
-  else preloadList(paymentsQuery(show))
-  if (show === 'to_decide') preloadList(unknownPaymentsQuery)
+  if (show === 'held') preloadList('managePayments', heldCheckoutsQuery)
+  else preloadList('managePayments', paymentsQuery(show))
+  if (show === 'to_decide') preloadList('managePayments', unknownPaymentsQuery)
   return { show }
 }
 

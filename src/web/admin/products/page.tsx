@@ -37,8 +37,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readFilter(url.searchParams)
-  preloadList(productsQuery(filter))
-  preload(productFiguresQuery())
+  preloadList('manageCatalogue', productsQuery(filter))
+  preload('manageCatalogue', productFiguresQuery())
   return { filter }
 }
 

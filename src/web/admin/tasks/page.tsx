@@ -92,7 +92,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What the shop does by itself, and how that goes. */
 export function clientLoader() {
-  preload(workQuery)
+  preload('manageWork', workQuery)
   return null
 }
 

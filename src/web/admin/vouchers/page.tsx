@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const q = readSearch(url.searchParams)
-  preloadList(vouchersQuery(q))
+  preloadList('manageVouchers', vouchersQuery(q))
   return { q }
 }
 

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
-  preload(orderQuery(orderId))
+  preload('readOrders', orderQuery(orderId))
   return null
 }
 
