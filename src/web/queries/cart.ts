@@ -110,7 +110,7 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   })
 }
 
-type ProductChoice = Pick<AddToCart, 'productId' | 'size' | 'quantity' | 'preOrder'>
+type ProductChoice = Pick<AddToCart, 'productId' | 'size' | 'colour' | 'quantity' | 'preOrder'>
 
 export function useAddToCart() {
   const account = useAccount()

@@ -54,6 +54,15 @@ test('names prices and quantities that have changed, and lines that came or went
   ])
 })
 
+test('tells the colours of a size apart', () => {
+  const navy = line({ colour: 'Navy' })
+  const shown = quoteCart([navy, line({ colour: 'Black' })], standard)
+  const fresh = quoteCart([navy, line({ colour: 'Black', price: 1390 })], standard)
+  expect(explainNewQuote(shown, fresh)).toEqual([
+    'Oxford Shirt (size M, Black) was ৳1,290.50 and is now ৳1,390.',
+  ])
+})
+
 const tenth: AppliedVoucher = {
   code: 'EID',
   discount: { kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 1000 },

@@ -1,4 +1,5 @@
 import type { CartLine } from '#shop/cart/contract.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { AppliedVoucher, ChosenDelivery, Quote } from '#shop/pricing/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -32,7 +33,7 @@ export function voucherCodeOf({ voucher, voucherDiscount }: Quote): string | nul
 
 type QuoteLine = Quote['lines'][number]
 
-const nameLine = (line: QuoteLine) => `${line.name} (size ${line.size})`
+const nameLine = (line: QuoteLine) => `${line.name} (size ${nameVariant(line)})`
 
 function explainLine(before: QuoteLine | undefined, now: QuoteLine): string[] {
   if (!before) return [`${nameLine(now)} has been added to your cart.`]
@@ -71,8 +72,10 @@ function explainDelivery(shown: Quote, fresh: Quote): string[] {
 
 /** One sentence for each line, and for the delivery and the voucher, that is no longer what the shopper was shown. */
 export function explainNewQuote(shown: Quote, fresh: Quote): string[] {
-  const find = (quoted: Quote, { productId, size }: QuoteLine) =>
-    quoted.lines.find((line) => line.productId === productId && line.size === size)
+  const find = (quoted: Quote, { productId, size, colour }: QuoteLine) =>
+    quoted.lines.find(
+      (line) => line.productId === productId && line.size === size && line.colour === colour,
+    )
   const gone = shown.lines.filter((line) => !find(fresh, line))
   return [
     ...fresh.lines.flatMap((line) => explainLine(find(shown, line), line)),

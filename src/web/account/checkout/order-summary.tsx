@@ -3,7 +3,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { sizeLabel } from '../size-label.ts'
+import { variantLabel } from '../variant-label.ts'
 
 /** Shown only where something is in the way of the order. */
 function WaysOut({ line }: { line: CartLine }) {
@@ -40,7 +40,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0">
         <p className="font-medium leading-snug">{line.name}</p>
         <p className="mt-1 text-sm text-quiet">
-          {sizeLabel(line.size)}
+          {variantLabel(line)}
           {line.isPreorder && ' · Pre-order'}
         </p>
         <p className="tabular text-sm text-quiet">

@@ -8,7 +8,7 @@ import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
-import { sizeLabel } from '../size-label.ts'
+import { variantLabel } from '../variant-label.ts'
 
 type Item = Order['items'][number]
 
@@ -39,10 +39,11 @@ function useBuyAgain(order: Order) {
   const [isBuying, setIsBuying] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
-  async function add({ productId, size, quantity, isPreorder }: Item): Promise<void> {
+  async function add({ productId, size, colour, quantity, isPreorder }: Item): Promise<void> {
     await addToCart.mutateAsync({
       productId,
       size,
+      colour,
       quantity,
       ...(isPreorder && { preOrder: true }),
     })
@@ -114,8 +115,8 @@ export function OrderActions({ order }: { order: Order }) {
             </p>
             <ul className="grid gap-2">
               {outcome.notBought.map(({ item, reason }) => (
-                <li key={`${item.productId} ${item.size}`} className="wrap-anywhere">
-                  {item.name}, {sizeLabel(item.size)}: {reason}
+                <li key={`${item.productId} ${item.size} ${item.colour}`} className="wrap-anywhere">
+                  {item.name}, {variantLabel(item)}: {reason}
                 </li>
               ))}
             </ul>

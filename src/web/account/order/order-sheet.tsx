@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { sizeLabel } from '../size-label.ts'
+import { variantLabel } from '../variant-label.ts'
 
 /** An order, or what a link in a mail shows of one. */
 type Shown = Pick<
@@ -68,7 +69,7 @@ function OrderItems({ order }: { order: Shown }) {
       </h2>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {order.items.map((item) => (
-          <ItemRow key={`${item.productId} ${item.size}`} item={item} />
+          <ItemRow key={`${item.productId} ${item.size} ${item.colour}`} item={item} />
         ))}
       </ul>
       <Totals order={order} />
@@ -91,7 +92,7 @@ function ItemRow({ item }: { item: Item }) {
         {item.isInShop ? (
           <TextLink
             look="plain"
-            to={`/products/${encodeURIComponent(item.productId)}`}
+            to={productPath(item.productId, item.colour)}
             className="-mt-2.5 font-medium wrap-anywhere print:mt-0 print:min-h-0"
           >
             {item.name}
@@ -99,7 +100,7 @@ function ItemRow({ item }: { item: Item }) {
         ) : (
           <p className="font-medium wrap-anywhere">{item.name}</p>
         )}
-        <p className="text-sm text-quiet">{sizeLabel(item.size)}</p>
+        <p className="text-sm text-quiet">{variantLabel(item)}</p>
         <p className="tabular text-sm text-quiet">
           Quantity {item.quantity} × {formatTakaExactly(item.price)}
         </p>

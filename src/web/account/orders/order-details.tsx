@@ -2,7 +2,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { sizeLabel } from '../size-label.ts'
+import { variantLabel } from '../variant-label.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 export const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'
@@ -23,7 +23,7 @@ function ItemLine({ item }: { item: Item }) {
         <p className="tabular mt-1 text-sm text-quiet">
           {item.quantity} × {formatTaka(item.price)}
         </p>
-        {item.size && <p className="text-sm text-quiet">{sizeLabel(item.size)}</p>}
+        {item.size && <p className="text-sm text-quiet">{variantLabel(item)}</p>}
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
       </div>
       <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
@@ -49,7 +49,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-6 pt-2 pb-8 md:grid-cols-[1fr_16rem] md:gap-12">
       <ul className="grid content-start gap-5">
         {order.items.map((item) => (
-          <ItemLine key={`${item.productId} ${item.size}`} item={item} />
+          <ItemLine key={`${item.productId} ${item.size} ${item.colour}`} item={item} />
         ))}
       </ul>
       <div className="grid content-start gap-6 border-t border-line pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">

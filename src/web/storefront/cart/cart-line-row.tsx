@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useCartLine } from '#web/queries/cart.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FAILURE_IN_CART } from './cart-toasts.ts'
@@ -22,7 +24,12 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
 
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
-      <Link to={`/products/${line.productId}`} onClick={onLeave} tabIndex={-1} aria-hidden="true">
+      <Link
+        to={productPath(line.productId, line.colour)}
+        onClick={onLeave}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Picture
           picture={line.picture}
           alt=""
@@ -33,7 +40,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
       <div className="flex min-w-0 flex-1 flex-col text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
           <Link
-            to={`/products/${line.productId}`}
+            to={productPath(line.productId, line.colour)}
             onClick={onLeave}
             className="flex-1 basis-24 leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
           >
@@ -42,7 +49,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
           <span className="tabular">{formatTaka(line.itemTotal)}</span>
         </div>
         <p className="mt-1 text-quiet">
-          Size {line.size}
+          Size {nameVariant(line)}
           {line.isPreorder && ' · Pre-order'} · {formatTaka(line.price)} each
         </p>
         {line.problem && <p className="mt-1 text-bad">{line.problem}</p>}
