@@ -40,11 +40,14 @@ const DATA = '.data'
 /** Pages and calls that list products. */
 const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
 
+const PRODUCT = /^\/products\/[^/]+$/
+
 /** Query parameters that change what is shown; others would only fill the memory. */
 function countedParameters(path: string): string[] {
   if (path === '/api/product-suggestions') return ['q']
   if (path.startsWith('/api/') && path !== '/api/products') return []
   const ofData = path.endsWith(DATA) ? ['_routes'] : []
+  if (PRODUCT.test(path)) return ['colour', ...ofData]
   return LIST.test(path) ? [...Object.keys(ProductFilter.shape), ...ofData] : ofData
 }
 

@@ -1,4 +1,12 @@
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import { productPath } from './product-path.ts'
 import { type SharedPicture, toPreview } from './share-preview.ts'
+
+interface SizeInput {
+  name: string
+  state: 'in stock' | 'sold out' | 'not made'
+  price: number | null
+}
 
 interface ProductInput {
   id: string
@@ -6,8 +14,8 @@ interface ProductInput {
   description: string
   /** In taka. */
   price: number
-  pictures: readonly Omit<SharedPicture, 'alt'>[]
-  sizes: readonly { state: 'in stock' | 'sold out' | 'not made' }[]
+  pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
+  offers: readonly { colour: string; sizes: readonly SizeInput[] }[]
   isForSale: boolean
   /** Of one piece, at the least; in taka. */
   delivery: { charge: number; earliestDays: number; latestDays: number } | null
@@ -19,30 +27,85 @@ interface ShopOfProduct {
   url: string
 }
 
-/** One product and its offer. What is sold out can be pre-ordered as long as it is for sale. */
+/**
+ * One product and its offer; with a choice of colours or prices, an offer for each size and colour. What is
+ * sold out can be pre-ordered as long as it is for sale.
+ */
 export function productJsonLd(product: ProductInput, shop: ShopOfProduct): object {
-  const url = `${shop.url}/products/${encodeURIComponent(product.id)}`
-  return {
+  const facts = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     name: product.name,
     description: product.description,
-    sku: product.id,
-    url,
-    image: product.pictures.map((picture) => toPreview({ ...picture, alt: '' }, shop.url).url),
+    url: shop.url + productPath(product.id),
+    image: product.pictures.map((picture) => previewUrl(picture, shop)),
     brand: { '@type': 'Brand', name: shop.name },
-    offers: {
-      '@type': 'Offer',
-      price: product.price,
-      priceCurrency: 'BDT',
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      url,
-      seller: { '@type': 'Organization', name: shop.name },
-      ...(product.delivery && { shippingDetails: shippingDetails(product.delivery) }),
-    },
+  }
+  const sizes = product.offers.flatMap((offer) => offer.sizes)
+  const isOfOnePrice = sizes.every(({ price }) => price === null || price === product.price)
+  if (product.offers.length === 1 && isOfOnePrice) {
+    const { id, price } = product
+    const offers = offerJsonLd(product, shop, { sizes, price, delivery: product.delivery })
+    return { ...facts, '@type': 'Product', sku: id, offers }
+  }
+  return {
+    ...facts,
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: variantsJsonLd(product, shop),
   }
 }
+
+function variantsJsonLd(product: ProductInput, shop: ShopOfProduct): object[] {
+  const variants = product.offers.flatMap(({ colour, sizes }) =>
+    sizes.filter(({ state }) => state !== 'not made').map((size) => ({ colour, size })),
+  )
+  return variants.map(({ colour, size }, place) => {
+    const picture = product.pictures.find((each) => each.colour === colour) ?? product.pictures[0]
+    const price = size.price ?? product.price
+    // Told once, and meant by all.
+    const delivery = place === 0 ? product.delivery : null
+    return {
+      '@type': 'Product',
+      name: `${product.name}, ${nameVariant({ size: size.name, colour })}`,
+      size: size.name,
+      ...(colour && { color: colour }),
+      ...(picture && { image: previewUrl(picture, shop) }),
+      offers: {
+        ...(product.delivery && { shippingDetails: { '@id': DELIVERY } }),
+        ...offerJsonLd(product, shop, { colour, sizes: [size], price, delivery }),
+      },
+    }
+  })
+}
+
+function previewUrl(picture: Omit<SharedPicture, 'alt'>, shop: ShopOfProduct): string {
+  return toPreview({ ...picture, alt: '' }, shop.url).url
+}
+
+interface OfferInput extends Pick<ProductInput, 'price' | 'delivery'> {
+  colour?: string
+  sizes: readonly SizeInput[]
+}
+
+function offerJsonLd(
+  { id, isForSale }: ProductInput,
+  shop: ShopOfProduct,
+  { colour, sizes, price, delivery }: OfferInput,
+): object {
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'BDT',
+    availability: `https://schema.org/${availabilityOf({ sizes, isForSale })}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url: shop.url + productPath(id, colour),
+    seller: { '@type': 'Organization', name: shop.name },
+    ...(delivery && { shippingDetails: shippingDetails(delivery) }),
+  }
+}
+
+const DELIVERY = '#delivery'
 
 function shippingDetails({
   charge,
@@ -52,6 +115,7 @@ function shippingDetails({
   const range = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
   return {
     '@type': 'OfferShippingDetails',
+    '@id': DELIVERY,
     shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
     deliveryTime: {
@@ -62,7 +126,7 @@ function shippingDetails({
   }
 }
 
-function availabilityOf({ sizes, isForSale }: Pick<ProductInput, 'sizes' | 'isForSale'>) {
+function availabilityOf({ sizes, isForSale }: Pick<OfferInput, 'sizes'> & { isForSale: boolean }) {
   if (!isForSale) return 'OutOfStock'
   return sizes.some(({ state }) => state === 'in stock') ? 'InStock' : 'PreOrder'
 }

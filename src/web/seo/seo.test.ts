@@ -66,6 +66,10 @@ describe('facts in a script', () => {
   })
 })
 
+function sized(name: string, state: 'in stock' | 'sold out' | 'not made', price = 1290.5) {
+  return { name, state, price: state === 'not made' ? null : price }
+}
+
 describe('the facts of a product', () => {
   const shirt = {
     id: 'check-shirt',
@@ -73,16 +77,16 @@ describe('the facts of a product', () => {
     description: 'Woven in Kumarkhali.',
     price: 1290.5,
     pictures: [],
-    sizes: [{ state: 'sold out' as const }, { state: 'in stock' as const }],
+    offers: [{ colour: '', sizes: [sized('S', 'sold out'), sized('M', 'in stock')] }],
     isForSale: true,
     delivery: { charge: 60, earliestDays: 3, latestDays: 7 },
   }
-  const soldOut = [{ state: 'sold out' as const }, { state: 'not made' as const }]
+  const soldOut = [{ colour: '', sizes: [sized('S', 'sold out'), sized('M', 'not made')] }]
 
   it.each([
     ['InStock', shirt],
-    ['PreOrder', { ...shirt, sizes: soldOut }],
-    ['OutOfStock', { ...shirt, sizes: soldOut, isForSale: false }],
+    ['PreOrder', { ...shirt, offers: soldOut }],
+    ['OutOfStock', { ...shirt, offers: soldOut, isForSale: false }],
   ])('say %s when that is so', (availability, product) => {
     expect(productJsonLd(product, { name: 'Suto', url: SHOP })).toMatchObject({
       '@type': 'Product',
@@ -97,11 +101,55 @@ describe('the facts of a product', () => {
   })
 })
 
+it('say of a product in colours what each size of each is, and costs', () => {
+  const picture = { url: 'https://i.ibb.co/navy.png', width: 800, height: 1000, colour: 'Navy' }
+  const chinos = {
+    id: 'chinos',
+    name: 'Chinos',
+    description: '',
+    price: 1800,
+    pictures: [{ ...picture, url: 'https://i.ibb.co/sand.png', colour: 'Sand' }, picture],
+    offers: [
+      { colour: 'Sand', sizes: [sized('30', 'not made'), sized('32', 'in stock', 1800)] },
+      { colour: 'Navy', sizes: [sized('30', 'sold out', 1900), sized('32', 'in stock', 1800)] },
+    ],
+    isForSale: true,
+    delivery: { charge: 60, earliestDays: 1, latestDays: 4 },
+  }
+  const facts = productJsonLd(chinos, { name: 'Suto', url: SHOP })
+  expect(facts).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'chinos',
+    url: `${SHOP}/products/chinos`,
+    hasVariant: [
+      {
+        color: 'Sand',
+        size: '32',
+        offers: { price: 1800, shippingDetails: { '@id': '#delivery' } },
+      },
+      {
+        name: 'Chinos, 30, Navy',
+        color: 'Navy',
+        size: '30',
+        image: picture.url,
+        offers: {
+          price: 1900,
+          availability: 'https://schema.org/PreOrder',
+          url: `${SHOP}/products/chinos?colour=navy`,
+        },
+      },
+      { color: 'Navy', size: '32', offers: { availability: 'https://schema.org/InStock' } },
+    ],
+  })
+  expect(JSON.stringify(facts).match(/transitTime/g)).toHaveLength(1)
+})
+
 it('say what delivery of a product costs, and how long it takes', () => {
-  const product = { id: 'belt', name: 'Belt', description: '', price: 900, pictures: [], sizes: [] }
+  const product = { id: 'belt', name: 'Belt', description: '', price: 900, pictures: [] }
+  const offers = [{ colour: '', sizes: [] }]
   const delivery = { charge: 60.5, earliestDays: 1, latestDays: 4 }
   const shop = { name: 'Suto', url: SHOP }
-  expect(productJsonLd({ ...product, isForSale: true, delivery }, shop)).toMatchObject({
+  expect(productJsonLd({ ...product, offers, isForSale: true, delivery }, shop)).toMatchObject({
     offers: {
       shippingDetails: {
         shippingRate: { value: 60.5, currency: 'BDT' },

@@ -11,6 +11,8 @@ export interface SharedPicture {
 export interface SharePreview {
   /** The one path of a page that answers to several. */
   path: string
+  /** What is shared instead: another page to people, and the same to search engines. */
+  sharedPath?: string
   picture: SharedPicture | null
 }
 

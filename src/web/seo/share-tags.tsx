@@ -16,11 +16,13 @@ export function ShareTags() {
   const ofShop = usePictureOfShop()
   const picture = sharePreview?.picture ?? (ofShop && { ...ofShop, alt: `${name}: ${tagline}` })
   const isNowhere = page?.params['*'] !== undefined
-  const address = shopUrl + (sharePreview?.path ?? canonicalPath(pathname, search))
+  const path = sharePreview?.path ?? canonicalPath(pathname, search)
   return (
     <>
-      {!isNowhere && <link rel="canonical" href={address} />}
-      {!isNowhere && <meta property="og:url" content={address} />}
+      {!isNowhere && <link rel="canonical" href={shopUrl + path} />}
+      {!isNowhere && (
+        <meta property="og:url" content={shopUrl + (sharePreview?.sharedPath ?? path)} />
+      )}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_GB" />
       {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}

@@ -80,12 +80,20 @@ it('what a product page is made from tells of the last five pieces alone', async
   const context = new RouterContextProvider(
     new Map([[coreContext, { ...shop, reportError: () => undefined }]]),
   )
-  const { data } = await loadProduct({ context, params: { id: 'panjabi' } } as never)
+  const request = new Request('http://shop.test/products/panjabi')
+  const { data } = await loadProduct({ context, params: { id: 'panjabi' }, request } as never)
   await close()
   const text = JSON.stringify(data)
   expect(text).toContain('"beside"')
   expect(text).not.toContain('4321')
-  expect(data.product?.sizes.map(({ left }) => left)).toEqual([null, null, null, 5, null, null])
+  expect(data.product?.offers[0].sizes.map(({ left }) => left)).toEqual([
+    null,
+    null,
+    null,
+    5,
+    null,
+    null,
+  ])
 })
 
 describe('the card of a product', () => {

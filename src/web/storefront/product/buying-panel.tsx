@@ -1,6 +1,7 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
+import { ONE_SIZE } from '#shop/catalogue/rules.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
@@ -8,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { ColourChoices } from './colour-choices.tsx'
+import type { ColourOffer } from './colour-offer.ts'
 import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
 import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
 import { useBuying } from './use-buying.ts'
@@ -20,23 +23,25 @@ interface BuyingPanelProps {
     price: number
     sizeGuides: readonly Guide[]
     isForSale: boolean
-    sizes: readonly SizeChoice[]
-    defaultSize: Size
+    hasAsianSizes: boolean
+    offers: readonly ColourOffer[]
     delivery: { promise: string; charge: number; freeFrom: number | null } | null
     takesCash: boolean
   }
+  /** The one of the offers that is looked at. */
+  offer: ColourOffer
 }
 
-export function BuyingPanel({ product }: BuyingPanelProps) {
+export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [sizeName, setSizeName] = useState(product.defaultSize)
-  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useSizePrompt(product.sizes)
+  const [wantedSize, setWantedSize] = useState<Size>()
+  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useSizePrompt(offer.sizes)
   const { buy, doing } = useBuying(product)
-  const size = product.sizes.find((size) => size.name === sizeName)
+  const size = findSize(offer, wantedSize)
 
   const choose = useCallback(
     (size: Size) => {
-      setSizeName(size)
+      setWantedSize(size)
       noteChoice()
     },
     [noteChoice],
@@ -45,13 +50,13 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
   // A size that was chosen before hydration.
   useEffect(() => {
     if (!form.current) return
-    const { size } = readChoice(product, new FormData(form.current))
-    if (size !== product.defaultSize) choose(size)
-  }, [product, choose])
+    const { size } = readChoice(offer, new FormData(form.current))
+    if (size !== offer.defaultSize) choose(size)
+  }, [offer, choose])
 
   function submit(values: FormData) {
     if (asksFirst()) return
-    void buy(values.get('way') === 'pre-order' ? 'pre-order' : 'add', readChoice(product, values))
+    void buy(values.get('way') === 'pre-order' ? 'pre-order' : 'add', readChoice(offer, values))
   }
 
   return (
@@ -62,14 +67,19 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
-      <p className={PRODUCT_PRICE}>{formatTaka(product.price)}</p>
+      <p className={PRODUCT_PRICE}>{formatTaka(size?.price ?? product.price)}</p>
+      {product.offers.length > 1 && (
+        <ColourChoices productId={product.id} offers={product.offers} chosen={offer} />
+      )}
       <SizeChoices
+        key={offer.colour}
         ref={sizesRef}
-        sizes={product.sizes}
-        defaultSize={product.defaultSize}
+        sizes={offer.sizes}
+        defaultSize={size?.name ?? offer.defaultSize}
+        isAsian={product.hasAsianSizes}
         onChoose={choose}
       >
-        {sizeName !== 'One size' && <SizeGuide guides={product.sizeGuides} />}
+        {size?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
       </SizeChoices>
       <StockNote size={size} isForSale={product.isForSale} isAsking={isAsking} />
       <div className="mt-5">
@@ -127,12 +137,17 @@ export function BuyingPanel({ product }: BuyingPanelProps) {
   )
 }
 
-function readChoice(
-  { sizes, defaultSize }: Pick<BuyingPanelProps['product'], 'sizes' | 'defaultSize'>,
-  values: FormData,
-) {
+/** The wanted one where the colour is made in it. */
+function findSize({ sizes, defaultSize }: ColourOffer, wanted: Size | undefined) {
+  return (
+    sizes.find(({ name, state }) => name === wanted && state !== 'not made') ??
+    sizes.find(({ name }) => name === defaultSize)
+  )
+}
+
+function readChoice({ colour, sizes, defaultSize }: ColourOffer, values: FormData) {
   const size = sizes.find(({ name }) => name === values.get('size'))?.name ?? defaultSize
-  return { size, quantity: Number(values.get('quantity')) }
+  return { size, colour, quantity: Number(values.get('quantity')) }
 }
 
 function describeDelivery({

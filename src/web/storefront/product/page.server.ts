@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import type { Product } from '#shop/catalogue/contract.ts'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
@@ -16,18 +16,31 @@ import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { coreOf } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
+import {
+  type ColourOffer,
+  type ColourOffers,
+  type ColourPicture,
+  chooseOffer,
+  picturesOfColour,
+} from './colour-offer.ts'
+import type { SizeChoice } from './size-choices.tsx'
 
 const MAX_RELATED = 4
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const core = coreOf(context)
   const product = await findProduct(core, id)
   if (!product) return data({ id, product: null }, { status: 404 })
+  const offers = toOffers(product)
+  const named = new URL(request.url).searchParams.get('colour')
+  const offer = chooseOffer(offers, named)
+  redirectOtherNames(product.id, named, offer)
   const [{ sizes, payments }, categories, related, deliveries] = await Promise.all([
     readSettings(core),
     readCategoryNames(core),
@@ -38,13 +51,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     id,
     product: {
       ...toContent(product, deliveries),
+      offers,
       takesCash: payments.cashOnDelivery,
       sizeGuides: guidesFor(sizes.guides, product),
     },
     category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
-    sharePreview: toSharePreview(product),
+    sharePreview: toSharePreview(product, named ?? '', offer),
   })
+}
+
+/** One colour has one address, and what is no colour of the product has none. */
+function redirectOtherNames(id: string, named: string | null, { colour }: ColourOffer): void {
+  const address = colour.toLowerCase()
+  if (named === null || named === address) return
+  throw redirect(productPath(id, named.toLowerCase() === address ? colour : ''))
 }
 
 function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[]) {
@@ -53,10 +74,9 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
     name: product.name,
     description: product.description.trim() || FALLBACK_DESCRIPTION,
     price: product.price,
-    pictures: product.pictures.filter((picture) => picture.url),
+    pictures: toPictures(product),
     isForSale: isForSale(product),
-    sizes: toChoices(product),
-    defaultSize: chooseDefaultSize(product.sizes),
+    hasAsianSizes: product.sizeRun in KEPT_SIZES,
     delivery: findCheapest(deliveries, product.price),
   }
 }
@@ -75,31 +95,64 @@ function findCheapest(deliveries: readonly OfferedDeliveryOption[], price: numbe
   return cheapest ?? null
 }
 
-function toSharePreview({ id, name, pictures }: Product): SharePreview {
-  const picture = pictures.find(({ url }) => url)
+function toPictures({ pictures, colours }: Product): ColourPicture[] {
+  return pictures
+    .filter(({ url }) => url)
+    .map((picture) => ({
+      ...picture,
+      colour: colours.find(({ images }) => images.includes(picture.url))?.name ?? '',
+    }))
+}
+
+function toSharePreview(product: Product, named: string, { colour }: ColourOffer): SharePreview {
+  const { id, name } = product
+  const [picture] = picturesOfColour(toPictures(product), colour)
   return {
-    path: `/products/${encodeURIComponent(id)}`,
+    path: productPath(id),
+    sharedPath: productPath(id, named),
     picture: picture
       ? { url: picture.url, width: picture.width, height: picture.height, alt: name }
       : null,
   }
 }
 
+function toOffers(product: Product): ColourOffers {
+  const [first = { name: '', swatch: '' }, ...others] = product.colours
+  return [toOffer(product, first), ...others.map((colour) => toOffer(product, colour))]
+}
+
+function toOffer(
+  product: Product,
+  { name, swatch }: Pick<Product['colours'][number], 'name' | 'swatch'>,
+): ColourOffer {
+  const variants = product.variants.filter(({ colour }) => colour === name)
+  return {
+    colour: name,
+    swatch,
+    isSoldOut: !variants.some(({ inStock }) => inStock),
+    sizes: sizesToShow(product).map((size) =>
+      toChoice(
+        size,
+        variants.find((variant) => variant.size === size),
+      ),
+    ),
+    defaultSize: chooseDefaultSize(variants),
+  }
+}
+
 /** Of what comes in letters all six, those it is not made in as well; something of one size has only that. */
-function toChoices({ sizes, sizeRun }: Product) {
-  const made = sizes.map(({ size }) => size)
+function sizesToShow({ sizes, sizeRun }: Product): string[] {
   const letters = sizeRun === LETTERS && sizes.length > 1 ? (KEPT_SIZES[LETTERS] ?? []) : []
-  return [...new Set([...letters, ...made])].map((name) => {
-    const size = sizes.find((size) => size.size === name)
-    return {
-      name,
-      state: !size
-        ? ('not made' as const)
-        : size.inStock
-          ? ('in stock' as const)
-          : ('sold out' as const),
-      /** How many, when they are few. */
-      left: size?.inStock ? stockIfLow(size.stock) : null,
-    }
-  })
+  return [...new Set([...letters, ...sizes.map(({ size }) => size)])]
+}
+
+function toChoice(name: string, variant: Variant | undefined): SizeChoice {
+  if (!variant) return { name, state: 'not made', left: null, price: null }
+  const { inStock, stock, price } = variant
+  return {
+    name,
+    state: inStock ? 'in stock' : 'sold out',
+    left: inStock ? stockIfLow(stock) : null,
+    price,
+  }
 }

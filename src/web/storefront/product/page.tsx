@@ -1,8 +1,10 @@
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
 import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { productJsonLd } from '#web/seo/product-json-ld.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,11 +15,23 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
+import { chooseOffer, picturesOfColour } from './colour-offer.ts'
 import { Gallery } from './gallery.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { PRODUCT_COLUMNS } from './shape.ts'
 
 export { loader } from './page.server.ts'
+
+/** All colours come with the page, so that another is there at once. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherColour =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return defaultShouldRevalidate && !isOtherColour
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
@@ -28,8 +42,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  const { search } = useLocation()
   if (!loaderData.product) return <ProductNotFound id={loaderData.id} />
   const { product, category, related } = loaderData
+  const offer = chooseOffer(product.offers, new URLSearchParams(search).get('colour'))
+  const pictures = picturesOfColour(product.pictures, offer.colour)
   return (
     <>
       <article className="max-md:[&_:is(a,button,input)]:scroll-mb-24">
@@ -37,8 +54,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <ProductBreadcrumbs product={product} category={category} />
         </div>
         <div className={PRODUCT_COLUMNS}>
-          <Gallery key={product.id} name={product.name} pictures={product.pictures} />
-          <BuyingPanel key={`${product.id} panel`} product={product} />
+          <Gallery key={`${product.id} ${offer.colour}`} name={product.name} pictures={pictures} />
+          <BuyingPanel key={`${product.id} panel`} product={product} offer={offer} />
         </div>
         <ProductJsonLd product={product} />
       </article>
@@ -75,7 +92,7 @@ function ProductBreadcrumbs({ product, category }: { product: Named; category: N
         { name: 'Home', path: '/' },
         { name: 'Our Collection', path: '/products' },
         ...(category ? [{ name: category.name, path: `/category/${category.id}` }] : []),
-        { name: product.name, path: `/products/${encodeURIComponent(product.id)}` },
+        { name: product.name, path: productPath(product.id) },
       ]}
     />
   )

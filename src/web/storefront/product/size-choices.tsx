@@ -1,16 +1,20 @@
 import type { ReactNode, Ref } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
+import { ONE_SIZE } from '#shop/catalogue/rules.ts'
 
 export interface SizeChoice {
   name: Size
   state: 'in stock' | 'sold out' | 'not made'
   /** How many, when they are few. */
   left: number | null
+  /** In taka; null when it is not made. */
+  price: number | null
 }
 
 interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
   defaultSize: Size
+  isAsian: boolean
   onChoose: (size: Size) => void
   ref: Ref<HTMLFieldSetElement>
   /** Help with choosing. */
@@ -23,16 +27,31 @@ const LOOKS: Record<SizeChoice['state'], string> = {
   'not made': 'text-quiet/80 line-through border-dashed cursor-not-allowed',
 }
 
+const FEW_LETTERS = 4
+
+/** Sizes for children are longer words than letters and numbers. */
+function columnsFor(sizes: readonly SizeChoice[]): string {
+  const isShort = sizes.every(({ name }) => name.length <= FEW_LETTERS || name === ONE_SIZE)
+  return isShort ? 'grid-cols-6' : 'grid-cols-3'
+}
+
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
-export function SizeChoices({ sizes, defaultSize, onChoose, ref, children }: SizeChoicesProps) {
+export function SizeChoices({
+  sizes,
+  defaultSize,
+  isAsian,
+  onChoose,
+  ref,
+  children,
+}: SizeChoicesProps) {
   return (
     <fieldset ref={ref} className="mt-6 md:mt-8">
       <legend className="text-sm font-medium">Size</legend>
-      <div className="mt-1.5 grid auto-cols-fr grid-cols-6 gap-1.5">
+      <div className={`mt-1.5 grid auto-cols-fr gap-1.5 ${columnsFor(sizes)}`}>
         {sizes.map(({ name, state }) => (
           <label
             key={name}
-            className={`relative flex min-h-12 items-center justify-center border border-line-strong transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder ${LOOKS[state]} ${name === 'One size' ? 'col-span-2' : ''}`}
+            className={`relative flex min-h-12 items-center justify-center border border-line-strong transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder ${LOOKS[state]} ${name === ONE_SIZE ? 'col-span-2' : ''}`}
           >
             <input
               type="radio"
@@ -49,7 +68,7 @@ export function SizeChoices({ sizes, defaultSize, onChoose, ref, children }: Siz
         ))}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm text-quiet">All sizes are in Asian Standard</p>
+        {isAsian && <p className="text-sm text-quiet">All sizes are in Asian Standard</p>}
         {children}
       </div>
     </fieldset>

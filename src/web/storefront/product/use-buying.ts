@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
 import { LOGIN_TO_ADD } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOpenCart } from '../frame/frame.tsx'
@@ -17,6 +18,7 @@ type Way = 'add' | 'pre-order'
 
 interface Choice {
   size: Size
+  colour: string
   quantity: number
 }
 
@@ -25,7 +27,6 @@ export function useBuying(product: { id: string; name: string }) {
   const addToCart = useAddToCart()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const openCart = useOpenCart()
   const [doing, setDoing] = useState<Way>()
   const underway = useRef(new Set<string>())
@@ -39,14 +40,14 @@ export function useBuying(product: { id: string; name: string }) {
     underway.current.add(tap)
     setDoing(way)
     try {
-      if (!(await queryClient.ensureQueryData(sessionQuery))) return askToLogin(way)
+      if (!(await queryClient.ensureQueryData(sessionQuery))) return askToLogin(way, choice)
       await addToCart.mutateAsync({
         ...choice,
         productId: product.id,
         ...(way === 'pre-order' && { preOrder: true }),
       })
     } catch (error) {
-      if (isUnauthenticated(error)) return askToLogin(way)
+      if (isUnauthenticated(error)) return askToLogin(way, choice)
       setDoing(undefined)
       return explainFailure(way, error)
     } finally {
@@ -56,10 +57,10 @@ export function useBuying(product: { id: string; name: string }) {
     else confirmAdded()
   }
 
-  function askToLogin(way: Way) {
+  function askToLogin(way: Way, { colour }: Choice) {
     setDoing(undefined)
     toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
-    void navigate(pathWithNext('/login', pathname))
+    void navigate(pathWithNext('/login', productPath(product.id, colour)))
   }
 
   function confirmAdded() {

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { productPath } from '#web/seo/product-path.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+import type { ColourOffer } from './colour-offer.ts'
+
+interface ColourChoicesProps {
+  productId: string
+  offers: readonly ColourOffer[]
+  chosen: ColourOffer
+}
+
+/** Links, so that they work without scripts; with them the page stays, and only the address changes. */
+export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps) {
+  return (
+    <nav aria-label="Colour" className="mt-6 md:mt-8">
+      <p aria-live="polite" className="text-sm font-medium">
+        Colour: <span className="font-normal">{nameOffer(chosen)}</span>
+      </p>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+        {offers.map((offer) => (
+          <li key={offer.colour}>
+            <Link
+              to={productPath(productId, offer.colour)}
+              replace
+              preventScrollReset
+              title={offer.colour}
+              aria-current={offer === chosen ? 'true' : undefined}
+              className="flex size-11 items-center justify-center border border-transparent transition-colors hover:border-line-strong aria-[current=true]:border-ink"
+            >
+              <Swatch color={offer.swatch} isStruck={offer.isSoldOut} className="size-8" />
+              <span className="sr-only">{nameOffer(offer)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function nameOffer({ colour, isSoldOut }: ColourOffer): string {
+  return isSoldOut ? `${colour}, sold out` : colour
+}
