@@ -8,7 +8,15 @@ const listed = furtherPagesQuery({
   first: { ...FAILED_LISTING, nextCursor: 'second' },
   always: { category: 'general' },
 })
-const shirt = { id: 'shirt', name: 'Shirt', description: '', price: 5, pictures: [], inStock: true }
+const shirt = {
+  id: 'shirt',
+  name: 'Shirt',
+  description: '',
+  price: 5,
+  pictures: [],
+  colours: [],
+  inStock: true,
+}
 const moved = { ...shirt, id: 'moved', name: 'Moved from Denim' }
 
 let queryClient: QueryClient

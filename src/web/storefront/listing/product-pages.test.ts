@@ -7,7 +7,7 @@ import { coreContext } from '../../core-context.ts'
 import { loader as loadCategories } from '../categories/page.server.ts'
 import { loader as loadFrame } from '../layout.server.ts'
 import { loader as loadProduct } from '../product/page.server.ts'
-import { toProductCard } from '../product-card/product-card-content.ts'
+import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
 import { loader as loadProducts } from '../products/page.server.ts'
 import { readProductPage } from './product-pages.server.ts'
 
@@ -104,6 +104,7 @@ describe('the card of a product', () => {
     price: 1200,
     inStock: true,
     pictures: [],
+    colours: [],
   }
 
   it('has its description on one line, cut at 50 characters', () => {
@@ -115,6 +116,29 @@ describe('the card of a product', () => {
   it('falls back when there is no description', () => {
     const { description } = toProductCard({ ...product, description: ' \n ' } as never)
     expect(description).toBe('Premium quality product')
+  })
+})
+
+describe('the card of a product in colours', () => {
+  const colour = (name: string) => ({ name, swatch: '#1f2a44', images: [] })
+  const product = { id: 'tee', name: 'Tee', description: '', price: 900, pictures: [] }
+
+  it('shows five of them, and how many more there are', () => {
+    const names = ['Navy', 'Sand', 'Black', 'White', 'Olive', 'Grey', 'Red']
+    const card = toProductCard({ ...product, colours: names.map(colour) } as never)
+    expect(card.colours.map(({ name }) => name)).toEqual(names.slice(0, 5))
+    expect(card.furtherColours).toBe(2)
+  })
+
+  it('shows none where there is no choice', () => {
+    expect(toProductCard({ ...product, colours: [colour('Navy')] } as never).colours).toEqual([])
+  })
+
+  it('says from what price it is', () => {
+    const ofSeveral = { ...product, priceFrom: 850, priceTo: 950, colours: [] }
+    expect(formatCardPrice(toProductCard(ofSeveral as never))).toBe('from ৳850')
+    const ofOne = { ...product, colours: [] }
+    expect(formatCardPrice(toProductCard(ofOne as never))).toBe('৳900')
   })
 })
 

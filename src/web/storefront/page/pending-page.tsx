@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { formatTaka } from '#shop/shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
@@ -12,7 +11,7 @@ import {
   PRODUCT_PRICE,
 } from '../product/shape.ts'
 import { clearFollowedProduct, followedProduct } from '../product-card/followed-product.ts'
-import type { ProductCardContent } from '../product-card/product-card-content.ts'
+import { formatCardPrice, type ProductCardContent } from '../product-card/product-card-content.ts'
 import { GRID } from '../product-card/product-grid.tsx'
 import { PageHeading } from './page-heading.tsx'
 
@@ -177,7 +176,7 @@ function Heading({ product }: { product: ProductCardContent | undefined }) {
     return (
       <>
         <h1 className={PRODUCT_NAME}>{product.name}</h1>
-        <p className={PRODUCT_PRICE}>{formatTaka(product.price)}</p>
+        <p className={PRODUCT_PRICE}>{formatCardPrice(product)}</p>
       </>
     )
   }

@@ -1,6 +1,7 @@
 import type { Picture, Product } from '#shop/catalogue/contract.ts'
 import { FALLBACK_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 
 /** What a card shows of a product, and no more. */
 export interface ProductCardContent {
@@ -8,22 +9,48 @@ export interface ProductCardContent {
   name: string
   description: string
   price: number
+  /** Whether the price is the lowest of several. */
+  isPriceFrom: boolean
+  /** The first of a choice of colours. */
+  colours: { name: string; swatch: string }[]
+  furtherColours: number
   pictures: Picture[]
   isSoldOut: boolean
 }
 
 const MAX_DESCRIPTION = 50
+const MAX_COLOURS = 5
 
 export function toProductCard(product: Product, cutEnding = '…'): ProductCardContent {
   return {
     id: product.id,
     name: product.name,
     description: truncate(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
-    price: product.price,
+    price: product.priceFrom ?? product.price,
+    isPriceFrom: product.priceFrom !== undefined,
+    ...toCardColours(product),
     // Only the first is seen before someone hovers, so only that one needs its blur.
     pictures: product.pictures
       .filter((picture) => picture.url)
       .map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: '' })),
     isSoldOut: !product.inStock,
   }
+}
+
+function toCardColours({
+  colours,
+}: Product): Pick<ProductCardContent, 'colours' | 'furtherColours'> {
+  if (colours.length < 2) return { colours: [], furtherColours: 0 }
+  return {
+    colours: colours.slice(0, MAX_COLOURS).map(({ name, swatch }) => ({ name, swatch })),
+    furtherColours: Math.max(0, colours.length - MAX_COLOURS),
+  }
+}
+
+/** `from ৳990` where sizes or colours have prices of their own. */
+export function formatCardPrice({
+  price,
+  isPriceFrom,
+}: Pick<ProductCardContent, 'price' | 'isPriceFrom'>): string {
+  return isPriceFrom ? `from ${formatTaka(price)}` : formatTaka(price)
 }

@@ -1,9 +1,10 @@
 import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatTaka } from '#shop/shared/money.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
-import type { ProductCardContent } from './product-card-content.ts'
+import { formatCardPrice, type ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 
 interface ProductCardProps {
@@ -29,17 +30,50 @@ export function ProductCard({
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
         </Heading>
-        <p className="tabular">{formatTaka(product.price)}</p>
+        <p className="tabular">{formatCardPrice(product)}</p>
       </div>
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
+      {product.colours.length > 0 && <CardColours product={product} />}
       <Link
-        to={`/products/${product.id}`}
+        to={productPath(product.id)}
         onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         View Details<span className="sr-only">: {product.name}</span>
       </Link>
     </article>
+  )
+}
+
+/** Above the link that covers the card, each to the product in that colour. */
+function CardColours({ product }: { product: ProductCardContent }) {
+  const { id, name, colours, furtherColours } = product
+  return (
+    <ul
+      aria-label={`Colours of ${name}`}
+      className="relative z-1 -ml-1 flex items-center self-start"
+    >
+      {colours.map((colour) => (
+        <li key={colour.name}>
+          <Link
+            to={productPath(id, colour.name)}
+            title={colour.name}
+            className="flex min-h-11 w-6 items-center justify-center sm:w-7"
+          >
+            <Swatch color={colour.swatch} className="size-4" />
+            <span className="sr-only">
+              {name} in {colour.name}
+            </span>
+          </Link>
+        </li>
+      ))}
+      {furtherColours > 0 && (
+        <li className="tabular ml-1 text-sm text-quiet">
+          +{furtherColours}
+          <span className="sr-only"> more colours</span>
+        </li>
+      )}
+    </ul>
   )
 }
 
@@ -77,7 +111,7 @@ function CardPictures({
       className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
     >
       <Link
-        to={`/products/${product.id}`}
+        to={productPath(product.id)}
         onClick={onFollow}
         tabIndex={-1}
         aria-hidden="true"

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { productPath } from '#web/seo/product-path.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { toProductCard } from '../product-card/product-card-content.ts'
+import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
 
 /** Nothing at all until this browser has seen another product. */
 export function RecentlyViewed({ currentId }: { currentId: string }) {
@@ -18,9 +18,9 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
         Recently viewed
       </h2>
       <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-6">
-        {products.map(({ id, name, price, pictures }) => (
+        {products.map(({ id, name, pictures, ...product }) => (
           <li key={id}>
-            <Link to={`/products/${id}`} className="group block text-sm">
+            <Link to={productPath(id)} className="group block text-sm">
               <Picture
                 picture={pictures[0] ?? null}
                 alt=""
@@ -30,7 +30,7 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
               <span className="mt-2 block leading-snug font-medium underline-offset-4 group-hover:underline">
                 {name}
               </span>
-              <span className="tabular mt-0.5 block">{formatTaka(price)}</span>
+              <span className="tabular mt-0.5 block">{formatCardPrice(product)}</span>
             </Link>
           </li>
         ))}
