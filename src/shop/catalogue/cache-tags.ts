@@ -26,6 +26,15 @@ export function tagList(
   if (sellsOut) addCacheTag?.(AVAILABILITY)
 }
 
+/** For the sizes and colours that are in stock in a category, or in all. */
+export function tagFacets(
+  { addCacheTag }: Pick<Context, 'addCacheTag'>,
+  category: string | undefined,
+): void {
+  const isOfCategory = category !== undefined && !isUid(category)
+  addCacheTag?.(isOfCategory ? `${AVAILABILITY} ${category}` : AVAILABILITY)
+}
+
 export function tagProduct({ addCacheTag }: Pick<Context, 'addCacheTag'>, id: string): void {
   addCacheTag?.(`product ${id}`)
 }

@@ -343,5 +343,7 @@ describe('lists', () => {
     const { sizeRuns, colours } = await listFacets(shop)
     expect(sizeRuns).toEqual([{ id: 'letters', name: 'Letters', sizes: ['M'] }])
     expect(colours).toEqual([NAVY, RED].map(({ name, swatch }) => ({ name, swatch })))
+    const ofFeatured = await listFacets(shop, { filter: { featured: true } })
+    expect(ofFeatured).toEqual({ sizeRuns: [], colours: [] })
   })
 })

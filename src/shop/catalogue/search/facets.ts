@@ -1,21 +1,34 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import { AVAILABILITY } from '../cache-tags.ts'
-import type { ProductFacets } from '../size-runs/contract.ts'
+import { tagFacets } from '../cache-tags.ts'
+import type { ProductFacets, SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
+import type { ProductSelection } from './contract.ts'
+import { isAskedFor } from './filter.ts'
 
 type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
 
 /** More than these nobody would look through: those that most products come in. */
 const MOST_COLOURS = 60
 
+interface FacetOptions {
+  /** What the list is narrowed to already. */
+  filter?: Pick<ProductSelection, 'category' | 'featured'>
+  /** Read when left out. */
+  sizeRuns?: readonly SizeRun[]
+}
+
 /** What a page offers to narrow a list to: each finds something that is in stock. */
-export async function listFacets(context: ReadContext): Promise<ProductFacets> {
-  context.addCacheTag?.(AVAILABILITY)
+export async function listFacets(
+  context: ReadContext,
+  { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
+): Promise<ProductFacets> {
+  tagFacets(context, filter.category)
+  const isListed = isAskedFor(filter, undefined)
   const [sizeRuns, offered, colours] = await Promise.all([
-    listSizeRuns(context),
-    listOfferedSizes(context),
-    listOfferedColours(context),
+    knownRuns ?? listSizeRuns(context),
+    listOfferedSizes(context, isListed),
+    listOfferedColours(context, isListed),
   ])
   const ofRun = Map.groupBy(offered, ({ run_id }) => run_id)
   return {
@@ -28,17 +41,21 @@ export async function listFacets(context: ReadContext): Promise<ProductFacets> {
   }
 }
 
-async function listOfferedSizes({ db }: ReadContext) {
+async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {
   const { rows } = await sql<{ run_id: string; label: string }>`
     select run_id, label from sizes
     where exists (
-      select from product_listings where size_run_id = run_id and product_listings.sizes @> array[label]
+      select from product_listings
+      where size_run_id = run_id and product_listings.sizes @> array[label] and ${isListed}
     )`.execute(db)
   return rows
 }
 
 /** One name has the swatch that most products give it. */
-async function listOfferedColours({ db }: ReadContext): Promise<ProductFacets['colours']> {
+async function listOfferedColours(
+  { db }: ReadContext,
+  isListed: RawBuilder<SqlBool>,
+): Promise<ProductFacets['colours']> {
   const { rows } = await sql<{ name: string; swatch: string }>`
     select name, swatch
     from (
@@ -47,7 +64,9 @@ async function listOfferedColours({ db }: ReadContext): Promise<ProductFacets['c
       from product_colours group by lower(product_colours.name)
       order by products desc limit ${MOST_COLOURS}
     ) as common
-    where exists (select from product_listings where colours @> array[lower(name)])
+    where exists (
+      select from product_listings where colours @> array[lower(name)] and ${isListed}
+    )
     order by lower(name)`.execute(db)
   return rows
 }
