@@ -97,6 +97,7 @@ const addresses = [
   '/products?inStock=false',
   '/products?size=M',
   '/products?category=trousers&size=M',
+  '/products?size=M&sizeRun=letters',
   '/products?q=linen',
   '/products?q=cotton',
   '/new-arrivals',
@@ -123,6 +124,7 @@ async function render(url: URL, addCacheTag: (tag: string) => void): Promise<Res
   try {
     return Response.json(await show({ ...shop, actor: { kind: 'visitor' }, addCacheTag }, url))
   } catch (error) {
+    if (error instanceof Response) return error
     if (!isShopError(error)) throw error
     return Response.json(error.message, { status: 404 })
   }
@@ -139,8 +141,8 @@ const pages = createPageCache(
 )
 await test.listen('catalogue_changed', pages.invalidate)
 
-async function expectNothingStale(): Promise<void> {
-  for (const address of addresses) {
+async function expectNothingStale(ofAll = addresses): Promise<void> {
+  for (const address of ofAll) {
     const [given, fresh] = await Promise.all([
       pages.answer(new Request(toUrl(address))).then((answer) => answer.text()),
       render(toUrl(address), () => undefined).then((answer) => answer.text()),
@@ -279,6 +281,19 @@ it('a product that was sold out, and not shown beside another, is shown there wh
   await setStock('jogger', 3)
   await test.catchUp()
   await expectNothingStale()
+})
+
+it('a colour that sells out, or comes back, is offered no longer, or again', async () => {
+  const variants = ['Navy', 'Sand'].map((colour) => ({ size: 'M', colour, stock: 9 }))
+  const colours = ['Navy', 'Sand'].map((name) => ({ name, swatch: '#1f2a44' }))
+  await addProduct(shop, productInput({ id: 'tee', category: 'shirts', variants, colours }))
+  await test.catchUp()
+  const ofColours = ['/products?colour=navy', '/products/tee', '/products/tee?colour=navy']
+  for (const stock of [9, 0, 3]) {
+    await shop.db.updateTable('variants').set({ stock }).where('colour', '=', 'Navy').execute()
+    await test.catchUp()
+    await expectNothingStale([...addresses, ...ofColours])
+  }
 })
 
 it('a change of more products than a notice names forgets everything', async () => {

@@ -132,10 +132,16 @@ describe('whatever else reads what anybody may send', () => {
       (text) =>
         readListingQuery(
           new URLSearchParams(
-            ['q', 'category', 'size', 'sort', 'minPrice', 'maxPrice'].map((name) => [name, text]),
+            ['q', 'category', 'size', 'colour', 'sort', 'minPrice', 'maxPrice'].map((name) => [
+              name,
+              text,
+            ]),
           ),
-          [],
-          [],
+          {
+            categories: [],
+            sizeRuns: [{ id: 'waist', name: 'Waist', sizes: ['32'] }],
+            colours: [{ name: 'Navy' }],
+          },
         ),
     ],
   ])('answers in one reading: %s', LINEAR, (_name, read) => {

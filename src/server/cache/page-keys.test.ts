@@ -64,6 +64,16 @@ describe('the query of a page', () => {
     },
   )
 
+  it.each(['/products/panjabi', '/products/panjabi.data'])(
+    'counts only as the colour of %s',
+    async (path) => {
+      const pages = countingCache()
+      await pages.answer(ask(`${path}?colour=navy&size=M`))
+      expect(await textOf(pages.answer(ask(`${path}?size=L&colour=navy`)))).toBe('rendering 1')
+      expect(await textOf(pages.answer(ask(`${path}?colour=red`)))).toBe('rendering 2')
+    },
+  )
+
   it.each(['/', '/products', '/about', '/api/products'])(
     'names no routes to %s, which is no data of a page',
     async (path) => {

@@ -25,7 +25,7 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
   const count = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const form = { page, path, hasSearch }
-  const filters = activeFilters(page.query, page.categories)
+  const filters = activeFilters(page.query, page)
   return (
     <div className="page-width mb-8">
       <div className="border-y border-line py-3 md:py-5">

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import type { ListingPage } from '../listing/listing-page.ts'
-import { type ListingQuery, toSearch } from './listing-query.ts'
+import { type ListingQuery, readSizeChoice, sizeChoiceOf, toSearch } from './listing-query.ts'
 
 const orderNames: Record<NonNullable<ListingQuery['sort']>, string> = {
   newest: 'Newest',
@@ -21,10 +23,10 @@ interface FilterFormProps {
 
 /** Without scripts a button sends it; with them, every choice does. */
 export function FilterForm({ page, path, hasSearch, className }: FilterFormProps) {
-  const { query, categories, sizes } = page
+  const { query, categories, facets } = page
   return (
     <form
-      {...useFilterForm(path, query)}
+      {...useFilterForm(path, page)}
       action={path}
       aria-label="Filter products"
       className={className}
@@ -50,13 +52,9 @@ export function FilterForm({ page, path, hasSearch, className }: FilterFormProps
           ))}
         </SelectField>
       )}
-      <SelectField label="Size" name="size" defaultValue={query.size}>
+      <SelectField label="Size" name="size" defaultValue={sizeChoiceOf(query)}>
         <option value="">Any</option>
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
+        <SizeOptions sizeRuns={facets.sizeRuns} query={query} />
       </SelectField>
       <PriceFields query={query} />
       <SelectField label="Sort by" name="sort" defaultValue={query.sort}>
@@ -79,10 +77,85 @@ export function FilterForm({ page, path, hasSearch, className }: FilterFormProps
         />
         In stock
       </label>
+      {facets.colours.length > 0 && <ColourField colours={facets.colours} chosen={query.colour} />}
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
     </form>
+  )
+}
+
+interface SizeOptionsProps {
+  sizeRuns: ProductFacets['sizeRuns']
+  query: ListingQuery
+}
+
+/** By run where there is more than one to choose from, because a 40 may be a shoe or a panjabi. */
+function SizeOptions({ sizeRuns, query }: SizeOptionsProps) {
+  const isGrouped = sizeRuns.filter(({ sizes }) => sizes.length > 1).length > 1
+  const groups = sizeRuns.map((run) => ({
+    ...run,
+    options: run.sizes.map((size) => ({
+      size,
+      value: sizeChoiceOf(isGrouped ? { size, sizeRun: run.id } : { size }),
+    })),
+  }))
+  const chosen = sizeChoiceOf(query)
+  const isOffered = groups.some(({ id, options }) =>
+    options.some(({ value }) => value === chosen || (isGrouped && chosen === `${id}:`)),
+  )
+  return (
+    <>
+      {chosen && !isOffered && <option value={chosen}>{query.size ?? query.sizeRun}</option>}
+      {groups.map(({ id, name, options }) => {
+        const sizes = options.map(({ size, value }) => (
+          <option key={value} value={value}>
+            {size}
+          </option>
+        ))
+        if (!isGrouped || sizes.length === 1) return sizes
+        return (
+          <optgroup key={id} label={name}>
+            <option value={sizeChoiceOf({ sizeRun: id })}>Any {name.toLowerCase()}</option>
+            {sizes}
+          </optgroup>
+        )
+      })}
+    </>
+  )
+}
+
+interface ColourFieldProps {
+  colours: ProductFacets['colours']
+  chosen: string | undefined
+}
+
+function ColourField({ colours, chosen = '' }: ColourFieldProps) {
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="text-sm font-medium">Colour</legend>
+      <div className="mt-1.5 flex max-h-37 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+        {[{ name: 'Any', swatch: '' }, ...colours].map(({ name, swatch }) => {
+          const value = swatch ? name.toLowerCase() : ''
+          return (
+            <label
+              key={value}
+              className="relative flex min-h-11 items-center gap-2 border border-line-strong px-3 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-madder md:min-h-9"
+            >
+              <input
+                type="radio"
+                name="colour"
+                value={value}
+                defaultChecked={value === chosen}
+                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+              />
+              {swatch && <Swatch color={swatch} className="size-4" />}
+              {name}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 
@@ -115,7 +188,7 @@ const TYPING_MS = 400
  * A form whose choices go into the address at once, and which follows the address when that changes
  * by other means. Its fields keep what is typed in them meanwhile.
  */
-function useFilterForm(path: string, query: ListingQuery) {
+function useFilterForm(path: string, { query, facets }: ListingPage) {
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -132,7 +205,8 @@ function useFilterForm(path: string, query: ListingQuery) {
   function apply({ replace }: { replace: boolean }) {
     clearTimeout(typing.current)
     if (!form.current) return
-    const search = toSearch(Object.fromEntries(textsOf(form.current)))
+    const { size = '', ...texts } = Object.fromEntries(textsOf(form.current))
+    const search = toSearch({ ...texts, ...readSizeChoice(size, facets.sizeRuns) })
     if (search === sent.current) return
     sent.current = search
     void navigate(`${path}${search}`, { preventScrollReset: true, replace })
@@ -156,7 +230,7 @@ function useFilterForm(path: string, query: ListingQuery) {
 }
 
 function isTypedInto(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox'
+  return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
 }
 
 function* textsOf(form: HTMLFormElement): Generator<[string, string]> {
@@ -166,10 +240,12 @@ function* textsOf(form: HTMLFormElement): Generator<[string, string]> {
 }
 
 function fill(form: HTMLFormElement, query: ListingQuery): void {
-  const texts = new Map(Object.entries(query))
+  const texts = new Map(Object.entries({ ...query, size: sizeChoiceOf(query) }))
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = texts.has(field.name)
+    } else if (field instanceof HTMLInputElement && field.type === 'radio') {
+      field.checked = field.value === (texts.get(field.name) ?? '')
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       field.value = texts.get(field.name) ?? ''
     }

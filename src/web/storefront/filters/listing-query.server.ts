@@ -3,28 +3,49 @@ import {
   PRODUCT_ORDERS,
   type ProductFilter,
 } from '#shop/catalogue/search/contract.ts'
+import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import { toLatinDigits } from '#shop/shared/digits.ts'
 import { MAX_TAKA } from '#shop/shared/money.ts'
-import type { ListingQuery } from './listing-query.ts'
+import { type ListingQuery, readSizeChoice } from './listing-query.ts'
+
+interface KnownChoices {
+  categories: readonly { id: string }[]
+  sizeRuns: readonly SizeRun[]
+  colours: readonly { name: string }[]
+}
 
 /** Reads an address as people write them: what makes no sense is left out or put right. */
 export function readListingQuery(
   params: URLSearchParams,
-  categories: readonly { id: string }[],
-  sizes: readonly string[],
+  { categories, sizeRuns, colours }: KnownChoices,
 ): ListingQuery {
   const q = Array.from((params.get('q') ?? '').toWellFormed().trim()).slice(0, MAX_SEARCH_LENGTH)
   const category = categories.find(({ id }) => id === params.get('category'))
-  const size = sizes.find((each) => each === params.get('size'))
+  const choice = readSizeChoice(params.get('size') ?? '', sizeRuns)
+  const runId = choice.sizeRun ?? params.get('sizeRun')
+  const sizeRun = sizeRuns.find(({ id }) => id === runId)
+  const size = sizeRuns.flatMap((run) => run.sizes).find((each) => each === choice.size)
+  const colour = params.get('colour')?.toLowerCase()
+  const isKnownColour = colours.some(({ name }) => name.toLowerCase() === colour)
   const sort = PRODUCT_ORDERS.find((each) => each === params.get('sort'))
   return {
     ...(q.length > 0 && { q: q.join('').slice(0, MAX_SEARCH_LENGTH) }),
     ...(category && { category: category.id }),
     ...readPrices(params),
     ...(size && { size }),
+    ...(sizeRun && { sizeRun: sizeRun.id }),
+    ...(colour && isKnownColour && { colour }),
     ...(params.get('inStock') === 'true' && { inStock: 'true' }),
     ...(sort && { sort }),
   }
+}
+
+/** Whether it names a size or a colour as we never do: as its form without scripts, or as nothing that there is. */
+export function namesOtherwise(params: URLSearchParams, query: ListingQuery): boolean {
+  return (['size', 'sizeRun', 'colour'] as const).some((name) => {
+    const asked = params.get(name)
+    return asked && asked !== query[name]
+  })
 }
 
 function readPrices(params: URLSearchParams): Pick<ListingQuery, 'minPrice' | 'maxPrice'> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeListing } from './listing-query.ts'
+import { namesOtherwise, readListingQuery } from './listing-query.server.ts'
+import { describeListing, readSizeChoice, sizeChoiceOf } from './listing-query.ts'
 
 it('says what is listed, in which order', () => {
   expect(describeListing({})).toBe('All our clothes, newest first.')
@@ -7,4 +8,39 @@ it('says what is listed, in which order', () => {
   expect(describeListing({ size: 'M' })).toBe('Clothes that match your filters, newest first.')
   expect(describeListing({ q: 'polo' })).toBe('Results for “polo”, best match first.')
   expect(describeListing({ q: 'polo', sort: 'newest' })).toBe('Results for “polo”, newest first.')
+})
+
+const known = {
+  categories: [],
+  sizeRuns: [
+    { id: 'waist', name: 'Waist', sizes: ['32', '40'] },
+    { id: 'shoes', name: 'Shoes', sizes: ['40'] },
+  ],
+  colours: [{ name: 'Deep Navy' }],
+}
+
+function read(search: string) {
+  const params = new URLSearchParams(search)
+  const query = readListingQuery(params, known)
+  return { query, namesOtherwise: namesOtherwise(params, query) }
+}
+
+it.each(['40', 'shoes:40', 'shoes:'])('knows the choice %s again', (choice) => {
+  expect(sizeChoiceOf(readSizeChoice(choice, known.sizeRuns))).toBe(choice)
+})
+
+it('reads sizes of a run and colours', () => {
+  const query = { size: '40', sizeRun: 'shoes', colour: 'deep navy' }
+  const search = 'size=40&sizeRun=shoes&colour=deep+navy'
+  expect(read(search)).toEqual({ query, namesOtherwise: false })
+  expect(read('size=&colour=')).toEqual({ query: {}, namesOtherwise: false })
+})
+
+it.each([
+  ['size=shoes%3A40', { size: '40', sizeRun: 'shoes' }],
+  ['size=waist%3A', { sizeRun: 'waist' }],
+  ['colour=Deep+Navy', { colour: 'deep navy' }],
+  ['size=99&sizeRun=hats&colour=puce', {}],
+])('says that %s has another address', (search, query) => {
+  expect(read(search)).toEqual({ query, namesOtherwise: true })
 })

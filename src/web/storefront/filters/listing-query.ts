@@ -1,5 +1,5 @@
-import type { ProductSize } from '#shop/catalogue/contract.ts'
 import type { PRODUCT_ORDERS } from '#shop/catalogue/search/contract.ts'
+import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
 /** What a list of products is narrowed to, as it stands in the address and in calls of the API. */
@@ -8,12 +8,25 @@ export interface ListingQuery {
   category?: string
   minPrice?: string
   maxPrice?: string
-  size?: ProductSize['size']
+  size?: string
+  sizeRun?: string
+  /** Its name in small letters. */
+  colour?: string
   inStock?: 'true'
   sort?: (typeof PRODUCT_ORDERS)[number]
 }
 
-const NAMES = ['q', 'category', 'minPrice', 'maxPrice', 'size', 'inStock', 'sort'] as const
+const NAMES = [
+  'q',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'size',
+  'sizeRun',
+  'colour',
+  'inStock',
+  'sort',
+] as const
 
 /** The query of an address, always in one order; without any, nothing. */
 export function toSearch(query: { [Name in (typeof NAMES)[number]]?: string | undefined }): string {
@@ -23,6 +36,20 @@ export function toSearch(query: { [Name in (typeof NAMES)[number]]?: string | un
     if (value) params.set(name, value)
   }
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** What the one field for sizes says: `waist:32`, `waist:` for any size of a run, or `32` of any run. */
+export function sizeChoiceOf({ size = '', sizeRun }: ListingQuery): string {
+  return sizeRun === undefined ? size : `${sizeRun}:${size}`
+}
+
+export function readSizeChoice(
+  choice: string,
+  sizeRuns: readonly { id: string }[],
+): Pick<ListingQuery, 'size' | 'sizeRun'> {
+  const run = sizeRuns.find(({ id }) => choice.startsWith(`${id}:`))
+  const size = run ? choice.slice(run.id.length + 1) : choice
+  return { ...(size && { size }), ...(run && { sizeRun: run.id }) }
 }
 
 /** The address of a list, or of a later page of it. */
@@ -43,10 +70,18 @@ const sortLabels: Record<NonNullable<ListingQuery['sort']>, string> = {
 export function describeListing(query: ListingQuery): string {
   const { q, sort } = query
   if (q) return `Results for “${q}”, ${sort ? sortLabels[sort] : 'best match first'}.`
-  const isNarrowed = activeFilters(query, []).length > 0
+  const isNarrowed = activeFilters(query, NO_CHOICES).length > 0
   const what = isNarrowed ? 'Clothes that match your filters' : 'All our clothes'
   return `${what}, ${sortLabels[sort ?? 'newest']}.`
 }
+
+/** What can be chosen from. */
+export interface ListingChoices {
+  categories: { id: string; name: string }[]
+  facets: ProductFacets
+}
+
+export const NO_CHOICES: ListingChoices = { categories: [], facets: { sizeRuns: [], colours: [] } }
 
 interface ActiveFilter {
   label: string
@@ -57,10 +92,10 @@ interface ActiveFilter {
 /** What the list is narrowed to, one by one; an order narrows nothing. */
 export function activeFilters(
   query: ListingQuery,
-  categories: readonly { id: string; name: string }[],
+  { categories, facets }: ListingChoices,
 ): ActiveFilter[] {
   const filters: ActiveFilter[] = []
-  const { q, category, minPrice, maxPrice, size, inStock } = query
+  const { q, category, minPrice, maxPrice, size, sizeRun, colour, inStock } = query
   if (q) filters.push({ label: `“${q}”`, rest: without(query, ['q']) })
   if (category) {
     const name = categories.find(({ id }) => id === category)?.name ?? category
@@ -73,6 +108,14 @@ export function activeFilters(
     })
   }
   if (size) filters.push({ label: `Size ${size}`, rest: without(query, ['size']) })
+  if (sizeRun) {
+    const name = facets.sizeRuns.find(({ id }) => id === sizeRun)?.name ?? sizeRun
+    filters.push({ label: name, rest: without(query, ['sizeRun']) })
+  }
+  if (colour) {
+    const name = facets.colours.find((each) => each.name.toLowerCase() === colour)?.name ?? colour
+    filters.push({ label: name, rest: without(query, ['colour']) })
+  }
   if (inStock) filters.push({ label: 'In stock', rest: without(query, ['inStock']) })
   return filters
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { ProductSize } from '#shop/catalogue/contract.ts'
 import type { Nearest } from '#shop/catalogue/search/contract.ts'
-import type { ListingQuery } from '../filters/listing-query.ts'
+import { type ListingChoices, type ListingQuery, NO_CHOICES } from '../filters/listing-query.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 
 export interface ProductPage {
@@ -15,15 +14,12 @@ export interface NearestProducts extends Nearest {
 }
 
 /** What a page that lists products is made from. */
-export interface ListingPage extends ProductPage {
+export interface ListingPage extends ProductPage, ListingChoices {
   /** On all pages of the list. */
   total: number
   /** Whether the total is what could be counted in no time. */
   hasMoreThanTotal: boolean
   query: ListingQuery
-  /** To choose from. */
-  categories: { id: string; name: string }[]
-  sizes: ProductSize['size'][]
   isFirst: boolean
   /** Of what is shown when nothing matches. */
   nearest: NearestProducts | null
@@ -36,8 +32,7 @@ export const FAILED_LISTING: ListingPage = {
   total: 0,
   hasMoreThanTotal: false,
   query: {},
-  categories: [],
-  sizes: [],
+  ...NO_CHOICES,
   isFirst: true,
   nearest: null,
   hasFailed: true,

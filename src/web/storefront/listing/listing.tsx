@@ -37,7 +37,7 @@ export function Listing({
 }: ListingProps) {
   const isLoading = useIsNarrowing()
   if (page.hasFailed) return <FailedListing />
-  const isNarrowed = activeFilters(page.query, page.categories).length > 0
+  const isNarrowed = activeFilters(page.query, page).length > 0
   if (page.total === 0 && !isNarrowed) return empty
   return (
     <>

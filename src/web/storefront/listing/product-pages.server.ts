@@ -2,15 +2,19 @@ import { data, redirect } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
-import { KEPT_SIZES } from '#shop/catalogue/rules.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
+import { listFacets } from '#shop/catalogue/search/facets.ts'
 import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { listSizeRuns } from '#shop/catalogue/size-runs/queries.ts'
 import type { Page } from '#shop/shared/paging.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
-import { readListingQuery, toProductFilter } from '../filters/listing-query.server.ts'
+import {
+  namesOtherwise,
+  readListingQuery,
+  toProductFilter,
+} from '../filters/listing-query.server.ts'
 import { listingPath } from '../filters/listing-query.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 import { FAILED_LISTING, type ListingPage, type NearestProducts } from './listing-page.ts'
@@ -33,14 +37,17 @@ export async function readProductPage(
       readChoices(core, always),
       listSizeRuns(core),
     ])
-    const labels = sizeRuns.flatMap(({ sizes }) => sizes)
-    const query = readListingQuery(searchParams, categories, labels)
+    const facets = await listFacets(core, { filter: always, sizeRuns })
+    const known = { categories, sizeRuns, colours: facets.colours }
+    const query = readListingQuery(searchParams, known)
+    const path = pathname.replace(/\.data$/, '')
+    if (namesOtherwise(searchParams, query)) throw redirect(listingPath(path, query))
     const filter = { ...toProductFilter(query), ...always }
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listOrStartAgain(
       core,
       { ...filter, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-      listingPath(pathname.replace(/\.data$/, ''), query),
+      listingPath(path, query),
     )
     const total = await countProducts(core, filter)
     return found({
@@ -50,7 +57,7 @@ export async function readProductPage(
       hasMoreThanTotal: total.hasMore,
       query,
       categories,
-      sizes: Object.values(KEPT_SIZES).flat(),
+      facets,
       isFirst: cursor === undefined,
       nearest: await readNearest(core, filter, page, cutEnding),
       hasFailed: false,
