@@ -151,7 +151,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/shop/.+/(?:queries|count-products|related-products|nearest)\\.ts$',
+          '^src/shop/.+/(?:queries|count-products|related-products|nearest|facets)\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
           '^src/shop/shared/',
         ],

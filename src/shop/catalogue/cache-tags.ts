@@ -8,7 +8,7 @@ import type { ProductFilter } from './search/contract.ts'
 /** When each of them was changed, as the sitemap tells. */
 export const ADDRESSES = 'addresses'
 /** Whether sizes and colours are in stock. */
-export const AVAILABILITY = 'availability'
+const AVAILABILITY = 'availability'
 /** How many products are in each category. */
 export const COUNTS = 'counts'
 
