@@ -35,3 +35,9 @@ it('leaves what is about no field of the form to the form', () => {
   expect(messageOf('name')).toBeUndefined()
   expect(focused).toEqual([])
 })
+
+it('counts what is about a part of a field as about the field', () => {
+  const { setError } = makeForm()
+  expect(showFieldErrors<Input>(setError, IN_ORDER, { 'phone.2.area': 'Unknown area' })).toBe(true)
+  expect(showFieldErrors<Input>(setError, IN_ORDER, { phoneBook: 'Unknown' })).toBe(false)
+})

@@ -3,19 +3,28 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
 
 /**
- * Puts what was said about fields beside them, the first of them in focus; what is said about others
- * is for the form as a whole. Tells whether there was any.
+ * Puts what was said about fields, and about parts of them such as `variants.2.sku`, beside them, the
+ * first of them in focus; what is said about others is for the form as a whole. Tells whether there was any.
  */
 export function showFieldErrors<Input extends FieldValues>(
   setError: UseFormSetError<Input>,
   fieldsInOrder: readonly FieldPath<Input>[],
   messages: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  const wrong = fieldsInOrder.filter((field) => messages[field] !== undefined)
+  const paths = Object.keys(messages).filter((path) => messages[path] !== undefined)
+  const wrong = fieldsInOrder.flatMap((field) => paths.filter((path) => isWithin(path, field)))
   wrong.forEach((field, place) => {
-    setError(field, { message: messages[field] ?? '' }, { shouldFocus: place === 0 })
+    setError(
+      field as FieldPath<Input>,
+      { message: messages[field] ?? '' },
+      { shouldFocus: place === 0 },
+    )
   })
   return wrong.length > 0
+}
+
+export function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`)
 }
 
 /** The same for a form that is told by its parent why the last try failed. */

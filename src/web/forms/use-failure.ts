@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldsOf } from '#api/client.ts'
-import { showFieldErrors } from './show-field-errors.ts'
+import { isWithin, showFieldErrors } from './show-field-errors.ts'
 
 /** What is said when a form could not be sent. */
 export interface Failure {
@@ -21,7 +21,12 @@ export function useFailure<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<Failure>()
 
   function showFailure(shown: Failure) {
-    const isAboutFields = showFieldErrors(form.setError, fieldsInOrder, fieldsOf(shown.error))
+    const messages = fieldsOf(shown.error)
+    const isAboutFields = showFieldErrors(form.setError, fieldsInOrder, messages)
+    const paths = Object.keys(messages)
+    // A field of many inputs finds the wrong one itself.
+    const first = fieldsInOrder.find((field) => paths.some((path) => isWithin(path, field)))
+    if (first) form.setFocus(first)
     setFailure(isAboutFields ? { ...shown, reason: undefined } : shown)
   }
 
