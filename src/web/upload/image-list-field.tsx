@@ -15,6 +15,8 @@ interface ImageListFieldProps extends ImageListOptions {
   onBusyChange?: (isBusy: boolean) => void
   /** Where the main picture stands apart, and these are the others. */
   onMakeMain?: (url: string) => void
+  /** What else is asked about each picture; its place is counted from 1. */
+  beneath?: (url: string, place: number) => ReactNode
   isDisabled?: boolean
   /** The button that opens the file dialog: what gets the focus when the field is wrong. */
   ref?: Ref<HTMLButtonElement>
@@ -41,6 +43,7 @@ export function ImageListField({ label, hint, error, value, ref, ...rest }: Imag
             drop={drop}
             firstPlace={rest.onMakeMain ? 2 : 1}
             onMakeMain={rest.onMakeMain ?? list.makeMain}
+            beneath={rest.beneath}
           >
             {!isFull && (
               <li className="grid content-start">
@@ -91,6 +94,7 @@ interface ImageTilesProps {
   firstPlace: number
   drop: Drop
   onMakeMain: (url: string) => void
+  beneath: ImageListFieldProps['beneath']
   /** What stands after the last. */
   children: ReactNode
 }
@@ -127,6 +131,7 @@ function ImageTiles({ urls, list, drop, firstPlace, ...rest }: ImageTilesProps) 
               onMakeMain={thenFocus(() => rest.onMakeMain(url))}
               onRemove={thenFocus(() => list.remove(url))}
             />
+            {rest.beneath?.(url, index + firstPlace)}
           </li>
         ))}
         {list.pending.map((image) => (

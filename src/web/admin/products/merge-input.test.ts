@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { mergeInput } from './merge-input.ts'
-import { explainMoved, meaningsOf } from './moved-count.ts'
+import { explainMoved, meaningsOf } from './moved-count-text.ts'
 import { type ProductInput, toInput } from './product-input.ts'
 
 const shirt: Product = {
@@ -18,30 +18,30 @@ const shirt: Product = {
   inStock: true,
   offered: true,
   sizeRun: 'letters',
-  sizes: [
-    { size: 'M', stock: 50, inStock: true },
-    { size: 'L', stock: 4, inStock: true },
-  ],
+  sizes: [],
   colours: [],
-  variants: [],
+  variants: variantsOf({ M: 50, L: 4 }),
   createdAt: '2026-11-21T04:00:00.000Z',
   updatedAt: '2026-11-21T04:00:00.000Z',
 }
 
-type Counts = Partial<Record<Product['sizes'][number]['size'], number | null>>
+type Counts = Record<string, number | null>
 
-function sizesOf(counts: Counts): Product['sizes'] {
-  return Object.entries(counts).map(
-    ([size, stock]) => ({ size, stock, inStock: true }) as Product['sizes'][number],
-  )
+/** By size, or by size and colour: `M, Navy`. */
+function variantsOf(counts: Counts): Product['variants'] {
+  return Object.entries(counts).map(([name, stock]) => {
+    const [size = '', colour = ''] = name.split(', ')
+    const terms = { price: 1200, sku: null, ownPrice: null }
+    return { id: name, size, colour, stock, inStock: true, ...terms }
+  })
 }
 
-/** The sizes that follow when some counts were typed over those of the shirt, which are others now. */
-function merge(typed: Record<string, string>, now: Counts): ProductInput['sizes'] {
+/** What follows when some counts were typed over those of the shirt, which are others now. */
+function merge(typed: Record<string, string>, now: Counts): ProductInput['variants'] {
   const shown = toInput(shirt)
-  const sizes = shown.sizes.map((row) => ({ ...row, stock: typed[row.size] ?? row.stock }))
-  const latest = { ...shirt, sizes: sizesOf(now) }
-  return mergeInput({ ...shown, sizes }, shown, latest).sizes
+  const variants = shown.variants.map((row) => ({ ...row, stock: typed[row.size] ?? row.stock }))
+  const latest = { ...shirt, variants: variantsOf(now) }
+  return mergeInput({ ...shown, variants }, shown, latest).variants
 }
 
 describe('what was typed over a product that has changed', () => {
@@ -59,7 +59,8 @@ describe('what was typed over a product that has changed', () => {
   })
 
   it('stays in every field that can be typed over', () => {
-    const { id: _, images: __, sizes: ___, shownUpdatedAt: ____, ...fields } = shown
+    const { id: _, images: __, colours: ___, variants: ____, shownUpdatedAt, ...fields } = shown
+    expect(shownUpdatedAt).toBe(shirt.updatedAt)
     for (const [field, value] of Object.entries(fields)) {
       const other = typeof value === 'boolean' ? !value : `${value} as typed`
       const input = mergeInput({ ...shown, [field]: other }, shown, latest)
@@ -68,9 +69,9 @@ describe('what was typed over a product that has changed', () => {
   })
 
   it('has the sizes that somebody else added, and not those that they took out', () => {
-    const sizes = sizesOf({ M: 50, XL: 2 })
-    const merged = mergeInput(typed, shown, { ...shirt, sizes })
-    expect(merged.sizes.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 50', 'XL 2'])
+    const variants = variantsOf({ M: 50, XL: 2 })
+    const merged = mergeInput(typed, shown, { ...shirt, variants })
+    expect(merged.variants.map(({ size, stock }) => `${size} ${stock}`)).toEqual(['M 50', 'XL 2'])
   })
 })
 
@@ -106,28 +107,28 @@ describe('the pictures', () => {
 
 describe('a count', () => {
   it('that was left alone becomes what is left', () => {
-    expect(merge({}, { M: 20, L: 4 })[0]).toEqual({ size: 'M', stock: '20', shownStock: 20 })
+    expect(merge({}, { M: 20, L: 4 })[0]).toMatchObject({ size: 'M', stock: '20', shownStock: 20 })
   })
 
   it('that was typed stays while the other sizes move', () => {
-    expect(merge({ M: '60' }, { M: 50, L: 1 })).toEqual([
+    expect(merge({ M: '60' }, { M: 50, L: 1 })).toMatchObject([
       { size: 'M', stock: '60', shownStock: 50 },
       { size: 'L', stock: '1', shownStock: 1 },
     ])
   })
 
   it('whose meaning was said keeps telling what is left when an answer comes late', () => {
-    const now = { ...shirt, sizes: sizesOf({ M: 20, L: 4 }) }
-    const decided = { size: 'M' as const, stock: '30', shownStock: 20, leftNow: 20 }
-    const [, large] = toInput(now).sizes
-    if (!large) throw new Error('No second size')
-    const input = mergeInput({ ...toInput(now), sizes: [decided, large] }, toInput(now), now)
-    expect(input.sizes[0]).toEqual(decided)
+    const now = { ...shirt, variants: variantsOf({ M: 20, L: 4 }) }
+    const [medium, large] = toInput(now).variants
+    if (!medium || !large) throw new Error('No second size')
+    const decided = { ...medium, stock: '30', leftNow: 20 }
+    const input = mergeInput({ ...toInput(now), variants: [decided, large] }, toInput(now), now)
+    expect(input.variants[0]).toEqual(decided)
   })
 
   it('that was typed over one that moved asks what it means', () => {
     const [row] = merge({ M: '60' }, { M: 20, L: 4 })
-    expect(row).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
+    expect(row).toMatchObject({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
     if (!row) return
     expect(explainMoved(row)).toBe(
       '20 left now. It was 50 when you opened this page. Is 60 the total, or what you add?',
@@ -139,7 +140,11 @@ describe('a count', () => {
   })
 
   it('that is emptied is always in stock, whatever was sold', () => {
-    expect(merge({ M: '' }, { M: 20, L: 4 })[0]).toEqual({ size: 'M', stock: '', shownStock: 20 })
+    expect(merge({ M: '' }, { M: 20, L: 4 })[0]).toMatchObject({
+      size: 'M',
+      stock: '',
+      shownStock: 20,
+    })
   })
 
   it.each([
@@ -149,5 +154,40 @@ describe('a count', () => {
   ])('may mean %s', (_name, typed, left, text) => {
     const [row] = merge({ M: typed }, { M: left, L: 4 })
     expect(row && meaningsOf(row).map((meaning) => meaning.text)).toEqual(text)
+  })
+})
+
+describe('colours', () => {
+  const navy = { name: 'Navy', swatch: '#1f2a44', images: [] }
+  const olive = { name: 'Olive', swatch: '#5b5f3a', images: [] }
+  const both = {
+    ...shirt,
+    colours: [navy, olive],
+    variants: variantsOf({ 'M, Navy': 5, 'M, Olive': 6 }),
+  }
+  const shown = toInput(both)
+
+  it('keep what was typed of each, and follow what was sold of the other', () => {
+    const variants = shown.variants.map((row) =>
+      row.colour === 'Navy' ? { ...row, stock: '9', price: '1500' } : row,
+    )
+    const now = { ...both, variants: variantsOf({ 'M, Navy': 5, 'M, Olive': 4 }) }
+    expect(mergeInput({ ...shown, variants }, shown, now).variants).toMatchObject([
+      { size: 'M', colour: 'Navy', stock: '9', shownStock: 5, price: '1500' },
+      { size: 'M', colour: 'Olive', stock: '4', shownStock: 4, price: '' },
+    ])
+  })
+
+  it('that were taken out stay out, with their variants', () => {
+    const [first] = shown.colours
+    const typed = {
+      ...shown,
+      colours: first ? [first] : [],
+      variants: shown.variants.filter(({ colour }) => colour === 'Navy'),
+    }
+    const now = { ...both, name: 'Eid shirt' }
+    const merged = mergeInput(typed, shown, now)
+    expect(merged.colours.map(({ name }) => name)).toEqual(['Navy'])
+    expect(merged.variants.map(({ colour }) => colour)).toEqual(['Navy'])
   })
 })

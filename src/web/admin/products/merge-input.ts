@@ -1,7 +1,7 @@
 import type { Product } from '#shop/catalogue/contract.ts'
 import { picturesOf } from '#shop/catalogue/rules.ts'
 import { mergeDraft } from '#web/forms/merge-draft.ts'
-import { allSizes, type ProductInput, type SizeInput, toInput } from './product-input.ts'
+import { type ProductInput, toInput, type VariantInput } from './product-input.ts'
 
 /**
  * What was typed over a product that has changed since it was shown: every field that was left alone
@@ -16,12 +16,24 @@ export function mergeInput(
   const now = toInput(product)
   const { shownUpdatedAt } = now
   const { image, images } = arePicturesTyped(typed, shown) ? typed : now
-  const everySize = allSizes([...typed.sizes, ...shown.sizes, ...now.sizes])
-  const sizes = everySize.flatMap((size) => {
-    const of = (input: ProductInput) => input.sizes.find((each) => each.size === size)
-    return mergeSize(of(typed), of(shown), of(now)) ?? []
+  const merged = mergeDraft(typed, shown, now)
+  const isMade = ({ colour }: VariantInput) =>
+    merged.colours.length === 0 ? colour === '' : merged.colours.some(({ key }) => key === colour)
+  const isOtherRun = typed.sizeRun !== shown.sizeRun
+  const all = [...typed.variants, ...shown.variants, ...now.variants]
+  const each = new Map(all.map((variant) => [keyOf(variant), variant]))
+  const variants = [...each.keys()].flatMap((key) => {
+    const of = (input: ProductInput) => input.variants.find((one) => keyOf(one) === key)
+    // The sizes of one run and of another would be of neither.
+    const ofNow = isOtherRun && !of(typed) ? undefined : of(now)
+    const variant = mergeVariant(of(typed), of(shown), ofNow)
+    return variant && isMade(variant) ? variant : []
   })
-  return { ...mergeDraft(typed, shown, now), image, images, sizes, shownUpdatedAt }
+  return { ...merged, image, images, variants, shownUpdatedAt }
+}
+
+function keyOf({ size, colour }: VariantInput): string {
+  return `${size}\n${colour}`
 }
 
 /** All of them in their order: half of one order and half of another would be neither. */
@@ -29,13 +41,25 @@ function arePicturesTyped(typed: ProductInput, shown: ProductInput): boolean {
   return picturesOf(typed).join('\n') !== picturesOf(shown).join('\n')
 }
 
-type Row = SizeInput | undefined
+type Row = VariantInput | undefined
 
-function mergeSize(typed: Row, shown: Row, now: Row): Row {
-  const isTyped = typed?.stock !== shown?.stock
-  if (!isTyped) return now
-  if (!typed) return undefined
-  if (!now) return { size: typed.size, stock: typed.stock }
+function mergeVariant(typed: Row, shown: Row, now: Row): Row {
+  if (!typed || !shown || !now) return isSame(typed, shown) ? now : typed && withoutCounts(typed)
+  const { sku, price } = mergeDraft(typed, shown, now)
+  return { ...mergeCount(typed, shown, now), sku, price }
+}
+
+function isSame(typed: Row, shown: Row): boolean {
+  return typed?.stock === shown?.stock && typed?.sku === shown?.sku && typed?.price === shown?.price
+}
+
+/** Of what is not made now, nothing was shown. */
+function withoutCounts({ size, colour, stock, sku, price }: VariantInput): VariantInput {
+  return { size, colour, stock, sku, price }
+}
+
+function mergeCount(typed: VariantInput, shown: VariantInput, now: VariantInput): VariantInput {
+  if (typed.stock === shown.stock) return now
   const isAlways = typed.stock.trim() === ''
   if (isAlways || now.shownStock === typed.shownStock) {
     // Whoever has answered while an earlier answer was on its way is still told what is left.

@@ -1,5 +1,13 @@
 import { readNumber } from '#web/forms/read-number.ts'
-import type { SizeInput } from './product-input.ts'
+
+export interface CountInput {
+  /** As typed; empty is always in stock. */
+  stock: string
+  /** What was left when the form was opened: what is sold meanwhile stays sold. */
+  shownStock?: number | null
+  /** What is left now, when that was learnt after something else had been typed. */
+  leftNow?: number | null
+}
 
 /** What a typed count may mean, in words, and the count that it comes to. */
 export interface Meaning {
@@ -8,11 +16,11 @@ export interface Meaning {
 }
 
 /** Whether it was typed over a count that is not the one that is left, so that it could mean two things. */
-export function isUndecided({ shownStock, leftNow }: SizeInput): boolean {
+export function isUndecided({ shownStock, leftNow }: CountInput): boolean {
   return leftNow !== undefined && leftNow !== shownStock
 }
 
-export function explainMoved(row: SizeInput): string {
+export function explainMoved(row: CountInput): string {
   const { stock, shownStock, leftNow } = row
   if (!isUndecided(row)) return nameLeft(leftNow)
   const before =
@@ -27,7 +35,7 @@ function nameLeft(leftNow: number | null | undefined): string {
 }
 
 /** That many more or fewer than were shown, as far as that can be; or that many, counted anew. */
-export function meaningsOf({ stock, shownStock, leftNow }: SizeInput): Meaning[] {
+export function meaningsOf({ stock, shownStock, leftNow }: CountInput): Meaning[] {
   const typed = readNumber(stock)
   if (typed === undefined || Number.isNaN(typed)) return []
   const counted = { text: `${typed} in stock now`, stock: String(typed) }

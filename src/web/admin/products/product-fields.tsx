@@ -6,9 +6,10 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { ColoursField } from './colours-field.tsx'
 import { pathToStock } from './product-filter.ts'
 import type { ProductForm } from './product-input.ts'
-import { SizesField } from './sizes-field.tsx'
+import { VariantsField } from './variants-field.tsx'
 
 interface ProductFieldsProps<Output> {
   form: ProductForm<Output>
@@ -70,8 +71,14 @@ export function ProductFields<Output>({
         />
       </Section>
       {pictures}
+      <Section
+        title="Colours"
+        lead="Optional. Each colour has its own stock, and images that you choose under Images."
+      >
+        <ColoursField form={form} />
+      </Section>
       <Section title="Sizes and stock" lead="Optional. Sizes without a number are always in stock.">
-        <SizesField form={form} />
+        <VariantsField form={form} />
         {fixedId !== undefined && (
           <TextLink to={pathToStock(fixedId)} className="justify-self-start">
             Adjust stock and see its history

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyProduct,
   newProductResolver,
+  newVariant,
   type ProductInput,
   productChangeResolver,
   toCopy,
@@ -24,17 +25,14 @@ describe('what is typed about a product', () => {
     const { values } = await newProductResolver(
       {
         ...shirt,
-        sizes: [
-          { size: 'M', stock: '১২' },
-          { size: 'L', stock: '' },
-        ],
+        variants: [newVariant('M', '', '১২'), newVariant('L')],
       },
       undefined,
       options,
     )
     expect(values).toMatchObject({
       price: 1290.5,
-      sizes: [
+      variants: [
         { size: 'M', stock: 12 },
         { size: 'L', stock: null },
       ],
@@ -61,16 +59,13 @@ describe('what is typed about a product', () => {
     const { errors } = await newProductResolver(
       {
         ...shirt,
-        sizes: [
-          { size: 'M', stock: '3' },
-          { size: 'L', stock: 'many' },
-        ],
+        variants: [newVariant('M', '', '3'), newVariant('L', '', 'many')],
       },
       undefined,
       options,
     )
     expect(errors).toMatchObject({
-      sizes: [undefined, { stock: { message: 'Enter the number of pieces left' } }],
+      variants: [undefined, { stock: { message: 'Enter the number of pieces left' } }],
     })
   })
 })
@@ -81,7 +76,7 @@ describe('a changed product', () => {
       {
         ...shirt,
         images: ['/images/c-1080.jpg', '/images/b-1080.jpg'],
-        sizes: [{ size: 'M', stock: '4', shownStock: 7 }],
+        variants: [{ ...newVariant('M', '', '4'), shownStock: 7 }],
       },
       undefined,
       options,
@@ -89,7 +84,7 @@ describe('a changed product', () => {
     expect(values).toMatchObject({
       image: '/images/a-1080.jpg',
       images: ['/images/a-1080.jpg', '/images/c-1080.jpg', '/images/b-1080.jpg'],
-      sizes: [{ size: 'M', stock: 4, shownStock: 7 }],
+      variants: [{ size: 'M', stock: 4, shownStock: 7 }],
     })
   })
 
@@ -100,6 +95,7 @@ describe('a changed product', () => {
 })
 
 it('a copy of a product has its words and pictures, and neither its id nor its pieces', async () => {
+  const variant = { id: 'any', colour: '', price: 1290.5, inStock: true }
   const copy = toCopy({
     id: 'tea-shirt',
     _id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -114,12 +110,12 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     inStock: true,
     offered: true,
     sizeRun: 'letters',
-    sizes: [
-      { size: 'M', stock: 7, inStock: true },
-      { size: 'L', stock: null, inStock: true },
-    ],
+    sizes: [],
     colours: [],
-    variants: [],
+    variants: [
+      { ...variant, size: 'M', stock: 7, sku: 'TEA-M', ownPrice: 1400 },
+      { ...variant, size: 'L', stock: null, sku: null, ownPrice: null },
+    ],
     createdAt: '2026-11-21T04:00:00.000Z',
     updatedAt: '2026-11-21T04:00:00.000Z',
   })
@@ -134,9 +130,55 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     inStock: true,
     image: '',
     images: ['/images/a-1080.jpg', '/images/b-1080.jpg'],
-    sizes: [
-      { size: 'M', stock: 0 },
-      { size: 'L', stock: null },
+    sizeRun: 'letters',
+    colours: [],
+    variants: [
+      { size: 'M', colour: '', stock: 0, sku: null, price: 1400 },
+      { size: 'L', colour: '', stock: null, sku: null, price: null },
     ],
+  })
+})
+
+describe('colours', () => {
+  const coloured: ProductInput = {
+    ...shirt,
+    images: ['/images/a-1080.jpg', '/images/b-1080.jpg'],
+    colours: [
+      {
+        key: 'Navy',
+        name: 'Navy',
+        swatch: '#1f2a44',
+        images: ['/images/b-1080.jpg', '/images/gone'],
+      },
+      { key: 'Olive', name: 'Moss', swatch: '#5b5f3a', images: [] },
+    ],
+    variants: [
+      { ...newVariant('M', 'Navy', '4'), shownStock: 7, sku: 'N-M', price: '১৫০০' },
+      { ...newVariant('M', 'Olive', '3'), shownStock: 3 },
+    ],
+  }
+
+  it('are sent by name, with the pictures that are still there; a renamed one was never shown', async () => {
+    const { values } = await productChangeResolver(coloured, undefined, options)
+    expect(values).toMatchObject({
+      colours: [
+        { name: 'Navy', images: ['/images/b-1080.jpg'] },
+        { name: 'Moss', images: [] },
+      ],
+    })
+    expect((values as { variants: unknown }).variants).toEqual([
+      { size: 'M', colour: 'Navy', stock: 4, shownStock: 7, sku: 'N-M', price: 1500 },
+      { size: 'M', colour: 'Moss', stock: 3, sku: null, price: null },
+    ])
+  })
+
+  it('are found wrong beside the cell that is', async () => {
+    const [navy, olive] = coloured.variants
+    if (!navy || !olive) throw new Error('No variants')
+    const variants = [navy, { ...olive, sku: 'n-m', price: 'much' }]
+    const { errors } = await productChangeResolver({ ...coloured, variants }, undefined, options)
+    expect(errors).toMatchObject({
+      variants: [undefined, { price: { message: 'Please enter a valid price' } }],
+    })
   })
 })

@@ -2,17 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { NewProduct, type Product, ProductChange, type Size } from '#shop/catalogue/contract.ts'
-import { KEPT_SIZES, ONE_SIZE, picturesOf } from '#shop/catalogue/rules.ts'
+import { KEPT_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
 import { readNumber } from '#web/forms/read-number.ts'
+import type { CountInput } from './moved-count-text.ts'
 
-export interface SizeInput {
+export interface ColourInput {
+  /** Stays what it is while the name is typed: the name it had, or any other of a new colour. */
+  key: string
+  name: string
+  swatch: string
+  /** The pictures that show it. */
+  images: string[]
+}
+
+export interface VariantInput extends CountInput {
   size: Size
-  /** As typed; empty is always in stock. */
-  stock: string
-  /** What was left when the form was opened: what is sold meanwhile stays sold. */
-  shownStock?: number | null
-  /** What is left now, when that was learnt after something else had been typed. */
-  leftNow?: number | null
+  /** The key of its colour; empty without colours. */
+  colour: string
+  sku: string
+  /** Empty: what the product costs. */
+  price: string
 }
 
 /** As typed. A new product has all its pictures in `images`, a changed one its main one apart, in `image`. */
@@ -26,7 +35,9 @@ export interface ProductInput {
   featured: boolean
   image: string
   images: string[]
-  sizes: SizeInput[]
+  sizeRun: string
+  colours: ColourInput[]
+  variants: VariantInput[]
   /** Which state of the product was shown. */
   shownUpdatedAt?: string | undefined
 }
@@ -42,19 +53,15 @@ export const FIELDS = [
   'description',
   'images',
   'image',
-  'sizes',
+  'colours',
+  'sizeRun',
+  'variants',
   'inStock',
   'featured',
 ] as const satisfies FieldPath<ProductInput>[]
 
-/** What the form offers, whatever else a product comes in. */
-const SIZES = Object.values(KEPT_SIZES).flat()
-
-export const LETTER_SIZES = SIZES.filter((size) => size !== ONE_SIZE)
-
-/** In their order: those that the form offers, then others that the product comes in. */
-export function allSizes(sizes: readonly { size: Size }[]): Size[] {
-  return [...new Set([...SIZES, ...sizes.map(({ size }) => size)])]
+export function newVariant(size: Size, colour = '', stock = ''): VariantInput {
+  return { size, colour, stock, sku: '', price: '' }
 }
 
 export const emptyProduct: ProductInput = {
@@ -67,7 +74,9 @@ export const emptyProduct: ProductInput = {
   featured: false,
   image: '',
   images: [],
-  sizes: LETTER_SIZES.map((size) => ({ size, stock: '' })),
+  sizeRun: LETTERS,
+  colours: [],
+  variants: (KEPT_SIZES[LETTERS] ?? []).map((size) => newVariant(size)),
 }
 
 export function toInput(product: Product): ProductInput {
@@ -83,15 +92,19 @@ export function toInput(product: Product): ProductInput {
     image: product.image,
     images: product.images.slice(1),
     shownUpdatedAt: product.updatedAt,
-    sizes: product.sizes.map(({ size, stock }) => ({
-      size,
+    sizeRun: product.sizeRun,
+    colours: product.colours.map((colour) => ({ key: colour.name, ...colour })),
+    variants: product.variants.map(({ size, colour, stock, sku, ownPrice }) => ({
+      ...{ size, colour },
       stock: stock === null ? '' : String(stock),
       shownStock: stock,
+      sku: sku ?? '',
+      price: ownPrice == null ? '' : String(ownPrice),
     })),
   }
 }
 
-/** For another product like it: with the same pictures, and none of its pieces. */
+/** For another product like it: with the same pictures and prices, and none of its pieces or SKUs. */
 export function toCopy(product: Product): ProductInput {
   const { shownUpdatedAt: _, ...input } = toInput(product)
   return {
@@ -99,19 +112,40 @@ export function toCopy(product: Product): ProductInput {
     id: '',
     image: '',
     images: product.images,
-    sizes: product.sizes.map(({ size, stock }) => ({ size, stock: stock === null ? '' : '0' })),
+    variants: input.variants.map(({ shownStock: _, ...variant }) => ({
+      ...variant,
+      stock: variant.stock === '' ? '' : '0',
+      sku: '',
+    })),
   }
 }
 
-function readInput({ price, sizes, ...input }: ProductInput) {
+function readInput({ price, variants, colours, ...input }: ProductInput) {
+  const pictures = picturesOf(input)
   return {
     ...input,
     // No number at all is as invalid as 0, and does not keep the other fields from being checked.
     price: readNumber(price) || 0,
-    sizes: sizes.map(({ leftNow: _, ...size }) => ({
-      ...size,
-      stock: readNumber(size.stock) ?? null,
+    colours: colours.map(({ key: _, images, ...colour }) => ({
+      ...colour,
+      images: images.filter((url) => pictures.includes(url)),
     })),
+    variants: variants.map((variant) => readVariant(variant, colours)),
+  }
+}
+
+function readVariant(
+  { leftNow: _, shownStock, colour, price, ...variant }: VariantInput,
+  colours: readonly ColourInput[],
+) {
+  const name = colours.find(({ key }) => key === colour)?.name ?? ''
+  return {
+    ...variant,
+    colour: name,
+    stock: readNumber(variant.stock) ?? null,
+    // Under another name it is another variant, of which no count was shown.
+    ...(name === colour && shownStock !== undefined && { shownStock }),
+    price: price.trim() === '' ? null : readNumber(price) || 0,
   }
 }
 

@@ -5,6 +5,7 @@ import { useFormValue } from '#web/forms/use-form-value.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListText } from '#web/upload/image-text.ts'
+import { PictureColour } from './picture-colour.tsx'
 import { Section } from './product-fields.tsx'
 import type { ProductForm } from './product-input.ts'
 
@@ -34,6 +35,7 @@ export function NewPictures({ form, onBusyChange }: PicturesProps<NewProduct>) {
         onBusyChange={onBusyChange}
         text={newPicturesText}
         max={MAX_IMAGES}
+        beneath={(url, place) => <PictureColour form={form} url={url} name={`image ${place}`} />}
       />
     </Section>
   )
@@ -71,6 +73,11 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductCha
         text={changedPicturesText}
         shape="tall"
       />
+      {main.value !== '' && (
+        <div className="max-w-56 empty:hidden">
+          <PictureColour form={form} url={main.value} name="the main image" />
+        </div>
+      )}
       <ImageListField
         {...others}
         label="Other images"
@@ -82,6 +89,7 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps<ProductCha
         }}
         text={changedPicturesText}
         max={MAX_IMAGES - 1}
+        beneath={(url, place) => <PictureColour form={form} url={url} name={`image ${place}`} />}
         // One that becomes the main picture would be replaced by the one under way.
         isDisabled={isMainBusy}
       />

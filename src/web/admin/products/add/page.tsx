@@ -75,7 +75,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const draft = useFormDraft(copied ? `copy of product ${copied._id}` : 'new-product', form)
+  const draft = useFormDraft(copied ? `product like ${copied._id}` : 'new product', form)
   useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const [add, isAdding] = useAction({

@@ -21,12 +21,9 @@ function product(name: string, changes: Partial<Product> = {}): Product {
     inStock: true,
     offered: true,
     sizeRun: 'letters',
-    sizes: [
-      { size: 'M', stock: 50, inStock: true },
-      { size: 'L', stock: null, inStock: true },
-    ],
+    sizes: [],
     colours: [],
-    variants: [],
+    variants: variantsWith(50),
     createdAt: '2026-11-21T04:00:00.000Z',
     updatedAt: '2026-11-21T04:00:00.000Z',
     ...changes,
@@ -35,10 +32,13 @@ function product(name: string, changes: Partial<Product> = {}): Product {
 
 const shirt = product('Shirt')
 const kurta = product('Kurta')
-const sold = (left: number): Product['sizes'] => [
-  { size: 'M', stock: left, inStock: true },
-  { size: 'L', stock: null, inStock: true },
-]
+function variantsWith(left: number): Product['variants'] {
+  const variant = { id: 'any', colour: '', price: 1200, inStock: true }
+  return [
+    { ...variant, size: 'M', stock: left },
+    { ...variant, size: 'L', stock: null },
+  ]
+}
 
 function only(edits: Edits) {
   const edit = edits[shirt._id]
@@ -97,6 +97,31 @@ describe('cells', () => {
   })
 })
 
+describe('a size in several colours', () => {
+  const variant = { id: 'any', size: 'M', price: 1200, inStock: true }
+  const both = product('Shirt', {
+    variants: [
+      { ...variant, colour: 'Navy', stock: 5 },
+      { ...variant, colour: 'Olive', stock: 6 },
+    ],
+  })
+
+  it('has a row and a count for each', () => {
+    const rows = rowsOf([both])
+    const placed = placePasted([['7'], ['8']], rows, { row: 0, column: 'stock' })
+    const cells = 'cells' in placed ? placed.cells : []
+    const edits = cells.reduce((all: Edits, cell) => setCell(all, both, cell.key, cell.value), {})
+    expect(readEdit(only(edits))).toMatchObject({
+      cells: {
+        stocks: [
+          { size: 'M', colour: 'Navy', stock: 7, shownStock: 5 },
+          { size: 'M', colour: 'Olive', stock: 8, shownStock: 6 },
+        ],
+      },
+    })
+  })
+})
+
 describe('what was not saved', () => {
   const typed = setCell(setCell({}, shirt, 'price', '1500'), shirt, 'stock M', '60')
 
@@ -125,15 +150,21 @@ describe('what was not saved', () => {
   })
 
   it('asks what a count means also where it is saved over what somebody else changed', () => {
-    const now = product('Shirt', { price: 1350, sizes: sold(20), updatedAt: later })
+    const now = product('Shirt', { price: 1350, variants: variantsWith(20), updatedAt: later })
     expect(readEdit(only(keepMine(settle(typed, refused(now)), shirt._id)))).toEqual({
       problems: { 'stock M': 'Please confirm how to apply your count' },
     })
   })
 
   it('asks what a count means that was typed over one that has moved', () => {
-    const edits = settle(typed, refused(product('Shirt', { sizes: sold(20) })))
-    expect(only(edits).stocks.M).toEqual({ size: 'M', stock: '60', shownStock: 50, leftNow: 20 })
+    const edits = settle(typed, refused(product('Shirt', { variants: variantsWith(20) })))
+    expect(only(edits).stocks.M).toEqual({
+      size: 'M',
+      colour: '',
+      stock: '60',
+      shownStock: 50,
+      leftNow: 20,
+    })
     expect(readEdit(only(edits))).toEqual({
       problems: { 'stock M': 'Please confirm how to apply your count' },
     })
@@ -165,9 +196,9 @@ describe('a list that is read anew', () => {
   const typed = setCell({}, shirt, 'price', '1500')
 
   it('moves what was left alone', () => {
-    expect(only(catchUp(typed, [product('Shirt', { sizes: sold(20) })])).shown.sizes).toEqual(
-      sold(20),
-    )
+    expect(
+      only(catchUp(typed, [product('Shirt', { variants: variantsWith(20) })])).shown.variants,
+    ).toMatchObject(variantsWith(20).map(({ size, stock }) => ({ size, stock })))
     expect(catchUp(typed, [shirt, kurta])).toBe(typed)
   })
 

@@ -1,15 +1,19 @@
 import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
-import type { Size } from '#shop/catalogue/contract.ts'
-import { isUndecided } from '../moved-count.ts'
-import type { SizeInput } from '../product-input.ts'
+import type { Variant } from '#shop/catalogue/contract.ts'
+import { type CountInput, isUndecided } from '../moved-count-text.ts'
 import {
   type CellKey,
+  findVariant,
   type GridProduct,
   keyOf,
   readCell,
-  sizeOf,
   toGridProduct,
+  type VariantKey,
+  variantKey,
+  variantOf,
 } from './grid-rows.ts'
+
+export interface VariantCount extends CountInput, Pick<Variant, 'size' | 'colour'> {}
 
 /** What is changed of a product and not saved. */
 export interface Edit {
@@ -19,7 +23,7 @@ export interface Edit {
   price?: string
   featured?: boolean
   inStock?: boolean
-  stocks: Readonly<Record<Size, SizeInput>>
+  stocks: Readonly<Record<VariantKey, VariantCount>>
   /** Why it was not saved. */
   refusal?: string
   /** What somebody else made of it meanwhile, until it is decided whose version stays. */
@@ -53,14 +57,16 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
     case 'inStock':
       return { ...rest, [key]: value === true }
     default: {
-      const size = sizeOf(key)
-      const before = edit.stocks[size]
-      const shownStock = edit.shown.sizes.find((each) => each.size === size)?.stock ?? null
+      const variant = findVariant(edit.shown, variantOf(key))
+      if (!variant) return rest
+      const { size, colour } = variant
+      const before = edit.stocks[variantOf(key)]
+      const shownStock = variant.stock
       // Whoever types over a count that has moved has been told what is left.
       const told =
         before?.leftNow === undefined ? (before?.shownStock ?? shownStock) : before.leftNow
-      const row = { ...before, size, stock: String(value), shownStock: told }
-      return { ...rest, stocks: { ...rest.stocks, [size]: row } }
+      const row = { ...before, size, colour, stock: String(value), shownStock: told }
+      return { ...rest, stocks: { ...rest.stocks, [variantOf(key)]: row } }
     }
   }
 }
@@ -77,7 +83,7 @@ function settled(edit: Edit): Edit {
     ...(price !== undefined && price !== String(shown.price) && { price }),
     ...(featured !== undefined && featured !== shown.featured && { featured }),
     ...(inStock !== undefined && inStock !== shown.offered && { inStock }),
-    stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
+    stocks: Object.fromEntries(counts.map((row) => [variantKey(row), row])),
   }
 }
 
@@ -98,8 +104,9 @@ function toCells({ shown, price, featured, inStock, stocks }: Edit): unknown {
     ...(price !== undefined && { price: readCell(price) || 0 }),
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
-    stocks: Object.values(stocks).map(({ size, stock, shownStock }) => ({
+    stocks: Object.values(stocks).map(({ size, colour, stock, shownStock }) => ({
       size,
+      ...(colour !== '' && { colour }),
       stock: readCell(stock) ?? null,
       shownStock: shownStock ?? null,
     })),
@@ -119,10 +126,10 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [field, place] = path
     const count = field === 'stocks' ? Object.values(edit.stocks)[Number(place)] : undefined
-    const key: CellKey = count ? keyOf('stock', count.size) : 'price'
+    const key: CellKey = count ? keyOf('stock', variantKey(count)) : 'price'
     problems[key] ??= message
   }
-  for (const { size } of undecided) problems[keyOf('stock', size)] ??= UNDECIDED
+  for (const count of undecided) problems[keyOf('stock', variantKey(count))] ??= UNDECIDED
   return { problems }
 }
 
@@ -181,26 +188,27 @@ function rebase(edit: Edit, now: GridProduct): Edit {
   return settled({
     ...edit,
     shown: toGridProduct(now),
-    stocks: Object.fromEntries(counts.map((row) => [row.size, row])),
+    stocks: Object.fromEntries(counts.map((row) => [variantKey(row), row])),
   })
 }
 
-/** None where the product no longer has the size. */
-function rebaseCount(row: SizeInput, now: GridProduct): SizeInput[] {
-  const size = now.sizes.find((each) => each.size === row.size)
-  if (!size) return []
-  if (size.stock === row.shownStock || readCell(row.stock) === (size.stock ?? undefined)) {
+/** None where the product no longer has the variant. */
+function rebaseCount(row: VariantCount, now: GridProduct): VariantCount[] {
+  const variant = findVariant(now, variantKey(row))
+  if (!variant) return []
+  const { stock } = variant
+  if (stock === row.shownStock || readCell(row.stock) === (stock ?? undefined)) {
     const { leftNow: _, ...rest } = row
-    return [{ ...rest, shownStock: size.stock }]
+    return [{ ...rest, shownStock: stock }]
   }
   const isAlways = row.stock.trim() === ''
-  return [isAlways ? { ...row, shownStock: size.stock } : { ...row, leftNow: size.stock }]
+  return [isAlways ? { ...row, shownStock: stock } : { ...row, leftNow: stock }]
 }
 
 /** What was typed into a cell; undefined where nothing is changed. */
 export function typedInto(edit: Edit | undefined, key: CellKey): string | boolean | undefined {
   if (key === 'price' || key === 'featured' || key === 'inStock') return edit?.[key]
-  return edit?.stocks[sizeOf(key)]?.stock
+  return edit?.stocks[variantOf(key)]?.stock
 }
 
 /** Makes one cell of a product again what it was before, over what the product is now. */
@@ -223,12 +231,15 @@ function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
       return before?.[key] === undefined ? rest : { ...rest, [key]: before[key] }
     }
     default: {
-      const { [sizeOf(key)]: _, ...others } = edit.stocks
-      const row = before?.stocks[sizeOf(key)]
+      const { [variantOf(key)]: _, ...others } = edit.stocks
+      const row = before?.stocks[variantOf(key)]
       const counts = row ? rebaseCount(row, edit.shown) : []
       return {
         ...edit,
-        stocks: { ...others, ...Object.fromEntries(counts.map((each) => [each.size, each])) },
+        stocks: {
+          ...others,
+          ...Object.fromEntries(counts.map((each) => [variantKey(each), each])),
+        },
       }
     }
   }

@@ -1,17 +1,23 @@
-import type { Product, Size } from '#shop/catalogue/contract.ts'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { toLatinDigits } from '#shop/shared/digits.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
+type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
+
 /** What the grid knows of a product. */
-export type GridProduct = Pick<
-  Product,
-  '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'sizes' | 'updatedAt'
->
+export interface GridProduct
+  extends Pick<
+    Product,
+    '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'updatedAt'
+  > {
+  variants: readonly GridVariant[]
+}
 
 export function toGridProduct(product: GridProduct): GridProduct {
-  const { _id, id, name, category, price, featured, offered, sizes, updatedAt } = product
+  const { _id, id, name, category, price, featured, offered, updatedAt } = product
+  const variants = product.variants.map(({ size, colour, stock }) => ({ size, colour, stock }))
   return {
-    ...{ _id, id, name, category, price, featured, offered, sizes },
+    ...{ _id, id, name, category, price, featured, offered, variants },
     ...(updatedAt !== undefined && { updatedAt }),
   }
 }
@@ -25,24 +31,37 @@ export function isSwitch(column: GridColumn): boolean {
   return column === 'featured' || column === 'inStock'
 }
 
-type StockKey = `stock ${Size}`
+/** Of a variant within its product. */
+export type VariantKey = string
+
+type StockKey = `stock ${VariantKey}`
 export type CellKey = Exclude<GridColumn, 'stock'> | StockKey
 
 export interface GridRow {
   product: GridProduct
-  size: Size
+  variant: VariantKey
 }
 
 export function rowsOf(products: readonly GridProduct[]): GridRow[] {
-  return products.flatMap((product) => product.sizes.map(({ size }) => ({ product, size })))
+  return products.flatMap((product) =>
+    product.variants.map((variant) => ({ product, variant: variantKey(variant) })),
+  )
 }
 
-export function keyOf(column: GridColumn, size: Size): CellKey {
-  return column === 'stock' ? `stock ${size}` : column
+export function variantKey({ size, colour }: Pick<GridVariant, 'size' | 'colour'>): VariantKey {
+  return colour === '' ? size : `${size}\n${colour}`
 }
 
-export function sizeOf(key: StockKey): Size {
-  return key.slice('stock '.length) as Size
+export function keyOf(column: GridColumn, variant: VariantKey): CellKey {
+  return column === 'stock' ? `stock ${variant}` : column
+}
+
+export function variantOf(key: StockKey): VariantKey {
+  return key.slice('stock '.length)
+}
+
+export function findVariant(product: GridProduct, key: VariantKey): GridVariant | undefined {
+  return product.variants.find((variant) => variantKey(variant) === key)
 }
 
 /** What people write around a price: `Tk 1,200/-`, `BDT 1200`. */

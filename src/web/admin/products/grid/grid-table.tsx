@@ -95,7 +95,7 @@ function placeOf(target: EventTarget, rows: ReturnType<typeof rowsOf>) {
   if (!(target instanceof HTMLInputElement)) return undefined
   const column = COLUMNS.find((each): each is GridColumn => each === target.dataset.column)
   const product = target.closest('tbody')?.dataset.product
-  const size = target.closest('tr')?.dataset.size
-  const row = rows.findIndex((each) => each.product._id === product && each.size === size)
+  const variant = target.closest('tr')?.dataset.variant
+  const row = rows.findIndex((each) => each.product._id === product && each.variant === variant)
   return column && row >= 0 ? { column, row } : undefined
 }

@@ -12,7 +12,7 @@ function product(name: string, left = 50): GridProduct {
     price: 1200,
     featured: false,
     offered: true,
-    sizes: [{ size: 'M', stock: left, inStock: true }],
+    variants: [{ size: 'M', colour: '', stock: left }],
   }
 }
 

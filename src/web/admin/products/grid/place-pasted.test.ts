@@ -12,10 +12,10 @@ function product(name: string): GridProduct {
     price: 1200,
     featured: false,
     offered: true,
-    sizes: [
-      { size: 'M', stock: 50, inStock: true },
-      { size: 'L', stock: 4, inStock: true },
-      { size: 'XL', stock: 3, inStock: true },
+    variants: [
+      { size: 'M', colour: '', stock: 50 },
+      { size: 'L', colour: '', stock: 4 },
+      { size: 'XL', colour: '', stock: 3 },
     ],
   }
 }

@@ -84,7 +84,7 @@ export type Placed = PlacedCells | { refusal: string }
 const isEmpty = (text: string) => text.trim() === ''
 
 /**
- * Puts pasted lines below one another from a cell on. Where counts are among them, each line is a size;
+ * Puts pasted lines below one another from a cell on. Where counts are among them, each line is a size in a colour;
  * otherwise each is a product. A first line of headings goes nowhere. An empty cell changes nothing: emptied
  * counts would be "always in stock".
  */
@@ -111,7 +111,11 @@ export function placePasted(
     for (const [place, text] of line.entries()) {
       const column = columns[place]
       if (!column || isEmpty(text)) continue
-      const cell = { product: row.product, key: keyOf(column, row.size), value: read(column, text) }
+      const cell = {
+        product: row.product,
+        key: keyOf(column, row.variant),
+        value: read(column, text),
+      }
       const name = `${row.product._id} ${cell.key}`
       const { value } = cell
       if (value === undefined) {

@@ -1,11 +1,19 @@
 import { memo } from 'react'
-import type { Size } from '#shop/catalogue/contract.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import type { SizeInput } from '../product-input.ts'
-import { MovedCount } from '../sizes-field.tsx'
+import { MovedCount } from '../moved-count.tsx'
+import type { CountInput } from '../moved-count-text.ts'
 import { NumberCell, SwitchCell } from './cells.tsx'
 import { type Edit, type Problems, readEdit, textOf } from './edits.ts'
-import { type CellKey, type GridColumn, type GridProduct, keyOf } from './grid-rows.ts'
+import {
+  type CellKey,
+  findVariant,
+  type GridColumn,
+  type GridProduct,
+  keyOf,
+  type VariantKey,
+  variantKey,
+} from './grid-rows.ts'
 import type { OnCell } from './use-grid-edits.ts'
 
 interface ProductRowsProps {
@@ -19,7 +27,7 @@ interface ProductRowsProps {
   onOverwrite?: () => void
 }
 
-/** A product: its name, a row for each size, and below a row what is wrong in it. */
+/** A product: its name, a row for each size in each colour, and below a row what is wrong in it. */
 export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const { edit, categoryName, isSaving, onReload, onOverwrite } = props
   const product = edit?.shown ?? props.product
@@ -58,12 +66,12 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           </td>
         </tr>
       )}
-      {product.sizes.map(({ size }, place) => (
-        <SizeRow
-          key={size}
+      {product.variants.map(variantKey).map((variant, place) => (
+        <VariantRow
+          key={variant}
           {...props}
           product={product}
-          size={size}
+          variant={variant}
           isFirst={place === 0}
           problems={problems}
         />
@@ -72,31 +80,34 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   )
 })
 
-interface SizeRowProps extends ProductRowsProps {
-  size: Size
-  /** Holds what is the product’s and not the size’s. */
+interface VariantRowProps extends ProductRowsProps {
+  variant: VariantKey
+  /** Holds what is the product’s and not the variant’s. */
   isFirst: boolean
   problems: Problems
 }
 
-function SizeRow(props: SizeRowProps) {
-  const { product, edit, size, isFirst, problems, onCell } = props
-  const stockKey = keyOf('stock', size)
+function VariantRow(props: VariantRowProps) {
+  const { product, edit, variant, isFirst, problems, onCell } = props
+  const stockKey = keyOf('stock', variant)
   const keys: CellKey[] = isFirst ? ['price', stockKey] : [stockKey]
-  const count = edit?.stocks[size]
-  const left = product.sizes.find((each) => each.size === size)?.stock
+  const count = edit?.stocks[variant]
+  const known = findVariant(product, variant)
+  if (!known) return null
+  const { size, colour, stock } = known
   return (
     <>
-      <tr data-size={size} className="border-t border-line">
-        <th scope="row" className="px-2 text-left font-normal whitespace-nowrap md:pl-0">
+      <tr data-variant={variant} className="border-t border-line">
+        <th scope="row" className="px-2 py-1 text-left font-normal wrap-anywhere md:pl-0">
           {size}
+          {colour && <span className="block text-xs text-quiet">{colour}</span>}
         </th>
         <td className="border-l border-line">
           <NumberCell
             {...cellOf(props, 'stock', count !== undefined)}
-            label={`Pieces left in size ${size} of ${product.name}`}
+            label={`Pieces left in size ${nameVariant(known)} of ${product.name}`}
             placeholder="Always"
-            value={count?.stock ?? textOf(left)}
+            value={count?.stock ?? textOf(stock)}
             onChange={(value) => onCell(product, stockKey, value)}
           />
         </td>
@@ -115,7 +126,7 @@ function SizeRow(props: SizeRowProps) {
 }
 
 /** The price and the switches. */
-function OwnCells(props: SizeRowProps) {
+function OwnCells(props: VariantRowProps) {
   const { product, edit, onCell } = props
   const { name, price, featured, offered } = product
   return (
@@ -149,11 +160,11 @@ function OwnCells(props: SizeRowProps) {
 }
 
 function cellOf(
-  { product, edit, size, problems, isSaving }: SizeRowProps,
+  { product, edit, variant, problems, isSaving }: VariantRowProps,
   column: GridColumn,
   isChanged: boolean,
 ) {
-  const key = keyOf(column, size)
+  const key = keyOf(column, variant)
   const isNoted = findNotes([key], edit, problems).length > 0
   return {
     column,
@@ -165,15 +176,17 @@ function cellOf(
 }
 
 /** What is said of a cell: words, or a count that has moved and the question what it means. */
-type Note = { key: CellKey } & ({ text: string } | { count: SizeInput })
+type Note = { key: CellKey } & ({ text: string } | { count: CountInput })
 
 function idOfNote(key: CellKey, productId: string): string {
-  return `${key.replaceAll(' ', '-')}-${productId}-note`
+  return `${key.replaceAll(/\s/g, '-')}-${productId}-note`
 }
 
 function findNotes(keys: readonly CellKey[], edit: Edit | undefined, problems: Problems): Note[] {
   return keys.flatMap((key): Note[] => {
-    const count = Object.values(edit?.stocks ?? {}).find(({ size }) => key === keyOf('stock', size))
+    const count = Object.values(edit?.stocks ?? {}).find(
+      (each) => key === keyOf('stock', variantKey(each)),
+    )
     if (count?.leftNow !== undefined) return [{ key, count }]
     const text = problems[key]
     return text === undefined ? [] : [{ key, text }]
@@ -193,7 +206,7 @@ function NoteRow({ productId, note, onDecide }: NoteRowProps) {
     <tr>
       <td colSpan={5} className="px-2 pb-1 text-sm md:pl-0">
         {'count' in note ? (
-          <MovedCount id={id} row={note.count} onDecide={onDecide} />
+          <MovedCount id={id} count={note.count} onDecide={onDecide} />
         ) : (
           <p id={id} className="text-bad">
             {note.key === 'price' ? 'Price' : 'Stock'}: {note.text}

@@ -53,7 +53,7 @@ export function useGridEdits() {
     paste.clear()
   }
   const draft = useDraft({
-    name: 'product-grid',
+    name: 'grid of products',
     isDirty,
     isUnsaved: () => isDirty,
     read: () => ({ input: edits, shown: {} }),

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { conflictOf, isNotFound, messageOf } from '#api/client.ts'
-import { Product, type ProductChange, type Size } from '#shop/catalogue/contract.ts'
-import { GENERAL } from '#shop/catalogue/rules.ts'
+import { Product, type ProductChange } from '#shop/catalogue/contract.ts'
+import { GENERAL, nameVariant } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
@@ -26,7 +26,7 @@ import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { DeleteProduct } from '../delete-product.tsx'
 import { mergeInput } from '../merge-input.ts'
-import { isUndecided } from '../moved-count.ts'
+import { isUndecided } from '../moved-count-text.ts'
 import { ProductFields } from '../product-fields.tsx'
 import { FIELDS, type ProductInput, productChangeResolver, toInput } from '../product-input.ts'
 import { ChangedPictures } from '../product-pictures.tsx'
@@ -100,7 +100,7 @@ function UpdateProductForm({ product }: { product: Product }) {
   const [theirs, setTheirs] = useState<Product>()
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
-  const draft = useFormDraft(`product ${product._id}`, form, {
+  const draft = useFormDraft(`changed product ${product._id}`, form, {
     // It is still about the state that was shown then.
     merge: (typed, shown) => ({
       ...mergeInput(typed, shown, product),
@@ -123,10 +123,12 @@ function UpdateProductForm({ product }: { product: Product }) {
       saveOver(latest)
     },
   })
-  const send = form.handleSubmit(({ sizes, ...input }) => {
+  const send = form.handleSubmit(({ sizeRun, colours, variants, ...input }) => {
     clearFailure()
     setIsChanged(false)
-    change({ id: product.id, ...input, ...(dirtyFields.sizes && { sizes }) })
+    const isMakeChanged = dirtyFields.sizeRun || dirtyFields.colours || dirtyFields.variants
+    const make = isMakeChanged && { sizeRun, colours, variants }
+    change({ id: product.id, ...input, ...make })
   })
   const submit = useSingleSubmit(send, isUploading)
 
@@ -138,7 +140,10 @@ function UpdateProductForm({ product }: { product: Product }) {
   /** What was left alone stays as it is now; a count that moved while it was typed is asked about first. */
   function saveOver(latest: Product) {
     const typed = mergeInput(form.getValues(), defaultValues as ProductInput, latest)
-    const undecided = typed.sizes.filter(isUndecided).map(({ size }) => size)
+    const undecided = typed.variants.filter(isUndecided).map(({ size, colour }) => {
+      const name = typed.colours.find(({ key }) => key === colour)?.name ?? ''
+      return nameVariant({ size, colour: name })
+    })
     flushSync(() => {
       form.reset(toInput(latest))
       form.reset(typed, { keepDefaultValues: true })
@@ -147,7 +152,7 @@ function UpdateProductForm({ product }: { product: Product }) {
         showFailure({ message: MOVED_ON, reason: askAboutCounts(undecided), error: undefined })
       }
     })
-    if (undecided.length > 0) form.setFocus('sizes')
+    if (undecided.length > 0) form.setFocus('variants')
     else void send()
   }
 
@@ -195,7 +200,7 @@ function UpdateProductForm({ product }: { product: Product }) {
   )
 }
 
-function askAboutCounts(undecided: readonly Size[]): string {
+function askAboutCounts(undecided: readonly string[]): string {
   const sizes = undecided.length === 1 ? 'size' : 'sizes'
   return `Stock has changed. Confirm what your count means for ${sizes} ${conjunction.format(undecided)}. Your changes are still here. Review and save them.`
 }

@@ -1,0 +1,54 @@
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { VariantInput } from './product-input.ts'
+import type { VariantErrors } from './variant-row.tsx'
+
+interface VariantTermsProps {
+  variants: readonly VariantInput[]
+  /** Its name; empty without colours. */
+  colour: string
+  errorsOf: (variant: VariantInput) => VariantErrors | undefined
+  onChange: (variant: VariantInput, typed: Partial<VariantInput>) => void
+}
+
+/** What few products need: SKUs, and prices that differ from the product’s. */
+export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTermsProps) {
+  const isWrong = variants.some((each) => errorsOf(each)?.sku || errorsOf(each)?.price)
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
+        SKU and price
+        {colour && <span className="sr-only">, {colour}</span>}
+      </summary>
+      <ul className="grid gap-4 pb-4">
+        {variants.map((variant) => {
+          const errors = errorsOf(variant)
+          const name = nameVariant({ size: variant.size, colour })
+          return (
+            <li key={variant.size} className="grid grid-cols-2 items-start gap-3">
+              <TextField
+                label={`SKU, ${name}`}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={64}
+                value={variant.sku}
+                onChange={(event) => onChange(variant, { sku: event.target.value })}
+                error={errors?.sku?.message}
+              />
+              <TextField
+                label={`Different price, ${name}`}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="As product"
+                value={variant.price}
+                onChange={(event) => onChange(variant, { price: event.target.value })}
+                error={errors?.price?.message}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
