@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { Variant } from '#shop/catalogue/contract.ts'
 import type { NewStockEntry, StockLevel, StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 import { PRODUCTS } from './query-keys.ts'
@@ -20,15 +20,18 @@ export function foundProductsQuery(q: string) {
   })
 }
 
-/** Why the count of a size became what it is, newest first. */
-export function movementsQuery(productId: string, size: Size) {
+/** Why the count of a size in a colour became what it is, newest first. */
+export function movementsQuery(
+  productId: string,
+  { size, colour }: Pick<Variant, 'size' | 'colour'>,
+) {
   return pagedQuery<StockMovement>({
-    queryKey: [...STOCK_MOVEMENTS, productId, size],
+    queryKey: [...STOCK_MOVEMENTS, productId, size, colour],
     ask: (page) =>
       answerOf(
         client.products[':id'].movements.$get({
           param: { id: productId },
-          query: { ...page, size },
+          query: { ...page, size, colour },
         }),
       ),
     staleTime: 0,

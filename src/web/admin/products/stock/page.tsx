@@ -53,7 +53,7 @@ export default function StockPage() {
   )
 }
 
-/** A list that one fills: what happened, to which sizes of which products. */
+/** A list that one fills: what happened, to which sizes and colours of which products. */
 function StockForm({ productId }: { productId: string | undefined }) {
   const form = useForm<StockInput, unknown, NewStockEntry>({
     resolver: stockResolver,
@@ -64,7 +64,7 @@ function StockForm({ productId }: { productId: string | undefined }) {
   const products = useFieldArray({ control: form.control, name: 'products' })
   const [keyOf, setKeyOf] = useState(createIdempotencyKeys)
   const [failure, setFailure] = useState<Failure>()
-  const draft = useFormDraft('stock', form, { isFilledIn: hasCounts })
+  const draft = useFormDraft('stock entry', form, { isFilledIn: hasCounts })
   const list = useRef<HTMLFormElement>(null)
   const setChosen = useFocusOnChosen(list)
   const addProduct = useAddProduct((product) => {
@@ -79,9 +79,9 @@ function StockForm({ productId }: { productId: string | undefined }) {
 
   /** What was typed stays. */
   function showLeft(levels: readonly StockLevel[]) {
-    withLevels(form.getValues('products'), levels).forEach(({ sizes }, product) => {
-      sizes.forEach(({ shown }, size) => {
-        form.setValue(`products.${product}.sizes.${size}.shown`, shown)
+    withLevels(form.getValues('products'), levels).forEach(({ variants }, product) => {
+      variants.forEach(({ shown }, variant) => {
+        form.setValue(`products.${product}.variants.${variant}.shown`, shown)
       })
     })
   }

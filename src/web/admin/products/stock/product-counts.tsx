@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Size } from '#shop/catalogue/contract.ts'
+import type { Variant } from '#shop/catalogue/contract.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { EntryReason, NewStockEntry } from '#shop/catalogue/stock/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { SizeHistory } from './size-history.tsx'
 import { type CountField, type StockInput, stockAfter } from './stock-input.ts'
+import { VariantHistory } from './variant-history.tsx'
 
 type StockFormOf = UseFormReturn<StockInput, unknown, NewStockEntry>
 
@@ -25,12 +26,12 @@ interface ProductCountsProps {
   onRemove: () => void
 }
 
-/** The sizes of one product: what is left of each, and what happened to it. */
+/** The sizes and colours of one product: what is left of each, and what happened to it. */
 export function ProductCounts({ form, place, productId, name, onRemove }: ProductCountsProps) {
-  const sizes = useWatch({ control: form.control, name: `products.${place}.sizes` })
+  const variants = useWatch({ control: form.control, name: `products.${place}.variants` })
   const [isOpen, setIsOpen] = useState(false)
   // Kept while the panel closes.
-  const [chosen, setChosen] = useState<Size>()
+  const [chosen, setChosen] = useState<Pick<Variant, 'size' | 'colour'>>()
   return (
     <section data-product={productId} aria-label={name}>
       <div className="flex items-center justify-between gap-4 border-b border-line-strong pb-1">
@@ -40,15 +41,15 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
         </TextButton>
       </div>
       <ul>
-        {sizes?.map(({ size }, sizePlace) => (
-          <SizeRow
-            key={size}
+        {variants?.map((variant, variantPlace) => (
+          <VariantRow
+            key={nameVariant(variant)}
             form={form}
-            field={`products.${place}.sizes.${sizePlace}.typed`}
+            field={`products.${place}.variants.${variantPlace}.typed`}
             name={name}
-            count={sizes[sizePlace]}
+            count={variant}
             onHistory={() => {
-              setChosen(size)
+              setChosen(variant)
               setIsOpen(true)
             }}
           />
@@ -57,14 +58,14 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
       <Panel
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        label={`History of ${name}, size ${chosen}`}
+        label={`History of ${name}, size ${chosen && nameVariant(chosen)}`}
         side="right"
       >
         {chosen && (
-          <SizeHistory
+          <VariantHistory
             productId={productId}
             name={name}
-            size={chosen}
+            variant={chosen}
             onClose={() => setIsOpen(false)}
           />
         )}
@@ -73,26 +74,26 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
   )
 }
 
-interface SizeRowProps {
+interface VariantRowProps {
   form: StockFormOf
   field: CountField
   name: string
-  count: StockInput['products'][number]['sizes'][number] | undefined
+  count: StockInput['products'][number]['variants'][number]
   onHistory: () => void
 }
 
-function SizeRow({ form, field, name, count, onHistory }: SizeRowProps) {
+function VariantRow({ form, field, name, count, onHistory }: VariantRowProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
   const { error, ...binding } = bindField(form, field)
-  if (!count) return null
-  const { size, shown } = count
+  const { shown } = count
+  const variant = nameVariant(count)
   const after = stockAfter(reason, count)
   const id = field.replaceAll('.', '-')
   return (
     <li className="border-b border-line py-1.5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p className="min-w-22 flex-1">
-          <span className="font-medium">{size}</span>{' '}
+          <span className="font-medium">{variant}</span>{' '}
           <span className="tabular block text-sm text-quiet sm:inline sm:pl-3">
             {shown === null ? 'Always in stock' : `${shown} left`}
           </span>
@@ -101,12 +102,12 @@ function SizeRow({ form, field, name, count, onHistory }: SizeRowProps) {
           History
           <span className="sr-only">
             {' '}
-            of size {size} of {name}
+            of size {variant} of {name}
           </span>
         </TextButton>
         <label>
           <span className="sr-only">
-            {asked[reason]}, size {size} of {name}
+            {asked[reason]}, size {variant} of {name}
           </span>
           <input
             inputMode="numeric"

@@ -18,12 +18,16 @@ function inputOf(changes: Partial<StockInput> = {}, typed = ['', '5', '৩']): S
       {
         productId: 'panjabi',
         name: 'Panjabi',
-        sizes: [
-          { size: 'M', shown: 10, typed: first },
-          { size: 'L', shown: 4, typed: second },
+        variants: [
+          { size: 'M', colour: 'Navy', shown: 10, typed: first },
+          { size: 'M', colour: 'Olive', shown: 4, typed: second },
         ],
       },
-      { productId: 'lungi', name: 'Lungi', sizes: [{ size: 'One size', shown: 2, typed: third }] },
+      {
+        productId: 'lungi',
+        name: 'Lungi',
+        variants: [{ size: 'One size', colour: '', shown: 2, typed: third }],
+      },
     ],
     ...changes,
   }
@@ -34,14 +38,14 @@ async function resolve(input: StockInput) {
 }
 
 describe('what is typed', () => {
-  it('becomes the lines of the sizes that are filled in', async () => {
+  it('becomes the lines of the sizes and colours that are filled in', async () => {
     const { values } = await resolve(inputOf())
     expect(values).toEqual({
       reason: 'received',
       note: 'From Tangail',
       lines: [
-        { productId: 'panjabi', size: 'L', quantity: 5 },
-        { productId: 'lungi', size: 'One size', quantity: 3 },
+        { productId: 'panjabi', size: 'M', colour: 'Olive', quantity: 5 },
+        { productId: 'lungi', size: 'One size', colour: '', quantity: 3 },
       ],
     })
   })
@@ -49,7 +53,7 @@ describe('what is typed', () => {
   it('says what was shown when it is a count', async () => {
     const { values } = await resolve(inputOf({ reason: 'counted' }, ['', '', '0']))
     expect(NewStockEntry.parse(values).lines).toEqual([
-      { productId: 'lungi', size: 'One size', quantity: 0, shownStock: 2 },
+      { productId: 'lungi', size: 'One size', colour: '', quantity: 0, shownStock: 2 },
     ])
   })
 
@@ -60,29 +64,29 @@ describe('what is typed', () => {
     ['0', 'Enter at least 1 piece'],
   ])('%s is refused beside its field', async (typed, message) => {
     const { errors } = await resolve(inputOf({}, ['', typed, '']))
-    expect(errors.products?.[0]?.sizes?.[1]?.typed?.message).toBe(message)
+    expect(errors.products?.[0]?.variants?.[1]?.typed?.message).toBe(message)
   })
 
   it('must be something', async () => {
     const { errors } = await resolve(inputOf({}, []))
-    expect(errors.products?.[0]?.sizes?.[0]?.typed?.message).toBe(
+    expect(errors.products?.[0]?.variants?.[0]?.typed?.message).toBe(
       'Enter a number for at least one size',
     )
   })
 })
 
 it('what the shop says of a line is said beside the field of that line', () => {
-  expect(fieldOfLine('lines.1.quantity', inputOf())).toBe('products.1.sizes.0.typed')
+  expect(fieldOfLine('lines.1.quantity', inputOf())).toBe('products.1.variants.0.typed')
   expect(fieldOfLine('note', inputOf())).toBe('note')
   expect(fieldOfLine('reason', inputOf())).toBeUndefined()
 })
 
 it('what is left by now is shown, and what was typed goes once it is saved', () => {
   const products = withLevels(inputOf().products, [
-    { productId: 'panjabi', size: 'L', colour: '', stock: 1 },
+    { productId: 'panjabi', size: 'M', colour: 'Olive', stock: 1 },
   ])
   const countsOf = (input: StockInput) =>
-    input.products[0]?.sizes.map(({ shown, typed }) => [shown, typed])
+    input.products[0]?.variants.map(({ shown, typed }) => [shown, typed])
   expect(countsOf(inputOf({ products }))).toEqual([
     [10, ''],
     [1, '5'],
@@ -108,5 +112,5 @@ it.each([
   ['received', 4, '', undefined],
   ['received', 4, 'many', undefined],
 ] as const)('%s at %s, typed %j makes %s', (reason, shown, typed, after) => {
-  expect(stockAfter(reason, { size: 'M', shown, typed })).toBe(after)
+  expect(stockAfter(reason, { size: 'M', colour: '', shown, typed })).toBe(after)
 })

@@ -1,10 +1,9 @@
 import { type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form'
-import type { Product, Size } from '#shop/catalogue/contract.ts'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { type EntryReason, NewStockEntry, type StockLevel } from '#shop/catalogue/stock/contract.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
-interface SizeCount {
-  size: Size
+interface VariantCount extends Pick<Variant, 'size' | 'colour'> {
   /** What is left, as far as this page knows; null is always in stock. */
   shown: number | null
   typed: string
@@ -13,7 +12,7 @@ interface SizeCount {
 export interface StockProduct {
   productId: string
   name: string
-  sizes: SizeCount[]
+  variants: VariantCount[]
 }
 
 /** As typed. */
@@ -23,25 +22,28 @@ export interface StockInput {
   products: StockProduct[]
 }
 
-export type CountField = `products.${number}.sizes.${number}.typed`
+export type CountField = `products.${number}.variants.${number}.typed`
 
 export const emptyStock: StockInput = { reason: 'received', note: '', products: [] }
 
-export function toStockProduct({ id, name, sizes }: Product): StockProduct {
+export function toStockProduct({ id, name, variants }: Product): StockProduct {
   return {
     productId: id,
     name,
-    sizes: sizes.map(({ size, stock }) => ({ size, shown: stock, typed: '' })),
+    variants: variants.map(({ size, colour, stock }) => ({
+      ...{ size, colour, shown: stock },
+      typed: '',
+    })),
   }
 }
 
-/** Every size of every product, and the field that it is typed into. */
+/** Every size and colour of every product, and the field that it is typed into. */
 function listCounts({ products }: StockInput) {
-  return products.flatMap(({ productId, sizes }, product) =>
-    sizes.map((count, size) => ({
+  return products.flatMap(({ productId, variants }, product) =>
+    variants.map((count, variant) => ({
       ...count,
       productId,
-      field: `products.${product}.sizes.${size}.typed` as CountField,
+      field: `products.${product}.variants.${variant}.typed` as CountField,
     })),
   )
 }
@@ -61,9 +63,10 @@ function readEntry({ reason, note, ...input }: StockInput) {
   return {
     reason,
     note,
-    lines: filled.map(({ productId, size, shown, typed }) => ({
+    lines: filled.map(({ productId, size, colour, shown, typed }) => ({
       productId,
       size,
+      colour,
       quantity: readNumber(typed),
       ...(reason === 'counted' && { shownStock: shown }),
     })),
@@ -95,11 +98,13 @@ export function withLevels(
   products: readonly StockProduct[],
   levels: readonly StockLevel[],
 ): StockProduct[] {
-  const left = new Map(levels.map((level) => [`${level.productId} ${level.size}`, level.stock]))
+  const keyOf = ({ productId, size, colour }: Omit<StockLevel, 'stock'>) =>
+    [productId, size, colour].join('\n')
+  const left = new Map(levels.map((level) => [keyOf(level), level.stock]))
   return products.map((product) => ({
     ...product,
-    sizes: product.sizes.map((count) => {
-      const now = left.get(`${product.productId} ${count.size}`)
+    variants: product.variants.map((count) => {
+      const now = left.get(keyOf({ ...count, productId: product.productId }))
       return now === undefined ? count : { ...count, shown: now }
     }),
   }))
@@ -109,13 +114,16 @@ export function withLevels(
 export function clearQuantities(input: StockInput): StockInput {
   const products = input.products.map((product) => ({
     ...product,
-    sizes: product.sizes.map((count) => ({ ...count, typed: '' })),
+    variants: product.variants.map((count) => ({ ...count, typed: '' })),
   }))
   return { ...input, note: '', products }
 }
 
 /** How many there will be once it is saved; undefined while that cannot be told. */
-export function stockAfter(reason: EntryReason, { shown, typed }: SizeCount): number | undefined {
+export function stockAfter(
+  reason: EntryReason,
+  { shown, typed }: VariantCount,
+): number | undefined {
   const quantity = readNumber(typed)
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0) return undefined
   if (reason === 'counted') return quantity

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { MovementReason, Size } from '#shop/catalogue/contract.ts'
+import type { MovementReason, Variant } from '#shop/catalogue/contract.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
@@ -8,21 +9,21 @@ import { movementsQuery } from '#web/queries/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
-interface SizeHistoryProps {
+interface VariantHistoryProps {
   productId: string
   name: string
-  size: Size
+  variant: Pick<Variant, 'size' | 'colour'>
   onClose: () => void
 }
 
 /** When, how many, why, who, for which order, and what was left; newest first. */
-export function SizeHistory({ productId, name, size, onClose }: SizeHistoryProps) {
-  const movements = usePagedList(movementsQuery(productId, size))
+export function VariantHistory({ productId, name, variant, onClose }: VariantHistoryProps) {
+  const movements = usePagedList(movementsQuery(productId, variant))
   return (
     <div className="grid gap-4 px-5 py-6 text-left sm:px-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-xl wrap-anywhere">
-          {name}, size {size}
+          {name}, size {nameVariant(variant)}
         </h2>
         <Button look="outline" size="sm" onClick={onClose}>
           Close
@@ -35,7 +36,10 @@ export function SizeHistory({ productId, name, size, onClose }: SizeHistoryProps
         empty={<p className="text-quiet">No history: this size has always been in stock.</p>}
       >
         {(rows) => (
-          <ol aria-label={`History of size ${size}`} className="border-t border-line">
+          <ol
+            aria-label={`History of size ${nameVariant(variant)}`}
+            className="border-t border-line"
+          >
             {rows.map((movement, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and is read anew.
               <MovementRow key={place} movement={movement} />
