@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
@@ -108,9 +109,9 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={`${item.productId} ${item.size}`}>
+        <li key={`${item.productId} ${nameVariant(item)}`}>
           <span className="tabular">{item.quantity} ×</span> {item.name}&nbsp;
-          <span className="text-quiet">{item.size}</span>
+          <span className="text-quiet">{nameVariant(item)}</span>
         </li>
       ))}
     </ul>

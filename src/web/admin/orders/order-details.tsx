@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import { canCancel, hasAmounts } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
@@ -34,7 +35,7 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
       <div className="lg:row-span-2 xl:row-span-1">
         <ul>
           {order.items.map((item) => (
-            <OrderLine key={`${item.productId} ${item.size}`} item={item} />
+            <OrderLine key={`${item.productId} ${nameVariant(item)}`} item={item} />
           ))}
         </ul>
         {hasAmounts(order) && <Totals order={order} />}
@@ -158,7 +159,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{item.name}</p>
         <p className="text-xs text-quiet">
-          Size {item.size}
+          Size {nameVariant(item)}
           {item.isPreorder && ', pre-order'}
         </p>
         <p className="tabular text-xs text-quiet">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { LowStock } from '#shop/reports/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -31,7 +32,7 @@ export function LowStockList() {
       {rows.length > 0 && (
         <ul className="grid gap-x-10 border-b border-line md:grid-cols-2">
           {rows.slice(0, MAX_SHOWN).map((row) => (
-            <SizeRow key={`${row.productId} ${row.size}`} row={row} />
+            <SizeRow key={`${row.productId} ${nameVariant(row)}`} row={row} />
           ))}
         </ul>
       )}
@@ -52,7 +53,7 @@ function SizeRow({ row }: { row: LowStock }) {
         className="flex min-h-11 items-center justify-between gap-3 hover:bg-wash"
       >
         <span className="min-w-0 truncate">
-          {row.name} <span className="font-medium">{row.size}</span>
+          {row.name} <span className="font-medium">{nameVariant(row)}</span>
         </span>
         <SizeLeft stock={row.stock} />
       </Link>
@@ -73,7 +74,7 @@ const columns: Column<LowStock>[] = [
       </Link>
     ),
   },
-  { heading: 'Size', className: 'font-medium whitespace-nowrap', cell: ({ size }) => size },
+  { heading: 'Size', className: 'font-medium', cell: nameVariant },
   { heading: 'Left', align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
 ]
 
@@ -117,7 +118,7 @@ export function SizeList({ shown }: { shown: StockShown }) {
           }
           caption="Sizes, fewest pieces first"
           columns={columns}
-          keyOf={({ productId, size }) => `${productId} ${size}`}
+          keyOf={(row) => `${row.productId} ${nameVariant(row)}`}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -47,9 +48,9 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
         </span>
       </p>
       <ul className="mt-2">
-        {items.map(({ productId, name, size, quantity, isPreorder }) => (
-          <li key={`${productId} ${size} ${isPreorder}`} className="wrap-anywhere">
-            <span className="tabular">{quantity}</span> × {name}, {size}
+        {items.map(({ productId, name, quantity, isPreorder, ...variant }) => (
+          <li key={`${productId} ${nameVariant(variant)} ${isPreorder}`} className="wrap-anywhere">
+            <span className="tabular">{quantity}</span> × {name}, {nameVariant(variant)}
             {isPreorder && <span className="text-quiet"> (pre-order)</span>}
           </li>
         ))}
