@@ -27,6 +27,7 @@ import { ReportFields, ReportPreview } from './reports.tsx'
 import { SearchEngineFields, SearchEnginePreview } from './search-engines.tsx'
 import { SettingsForm, type SettingsScreen } from './settings-form.tsx'
 import { ShopFields, ShopPreview } from './shop.tsx'
+import { SizeRuns } from './size-runs.tsx'
 import { SizeFields, SizesPreview } from './sizes.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
 import { Transfer } from './transfer.tsx'
@@ -36,7 +37,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   home: { Fields: HomeFields, Preview: HomePreview },
   story: { Fields: StoryFields, Preview: StoryPreview },
   questions: { Fields: QuestionFields, Preview: QuestionsPreview },
-  sizes: { Fields: SizeFields, Preview: SizesPreview },
+  sizes: { Fields: SizeFields, Preview: SizesPreview, Beneath: SizeRuns },
   delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
   orders: { Fields: OrderFields, Preview: OrderPreview },
   look: { Fields: LookFields, Preview: LookPreview },

@@ -4,6 +4,7 @@ import { KEPT_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SIZE_GUIDE_LENGTHS } from '#shop/settings/sizes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
+import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
@@ -25,7 +26,7 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
       form={form}
       name="guides"
       legend="Guides"
-      hint={`Up to ${MAX_GUIDES}. A product shows its category’s guides, or all guides if it has none.`}
+      hint={`Up to ${MAX_GUIDES}. A product shows the guides of its size run or category, or all guides if it has none.`}
       most={MAX_GUIDES}
       nameOf={(place) => `guide ${place + 1}`}
       add="Add a guide"
@@ -44,6 +45,7 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
               },
             ]}
           />
+          <RunChoices form={form} guide={guide} />
           <CategoryChoices form={form} guide={guide} />
           <SizeChoices form={form} guide={guide} />
           <PartFields form={form} guide={guide} />
@@ -70,6 +72,21 @@ interface GuideProps extends FormProps<'sizes'> {
   guide: number
 }
 
+/** A guide of a run measures the sizes of that run. */
+function RunChoices({ form, guide }: GuideProps) {
+  const { data = [] } = useQuery(sizeRunsQuery)
+  const name = `guides.${guide}.runs` as const
+  const chosen = useWatch({ control: form.control, name }) ?? []
+  return (
+    <Choices
+      legend="For size runs"
+      choices={data.map(({ id, name }) => ({ id, name }))}
+      chosen={chosen}
+      onChange={(runs) => form.setValue(name, runs, { shouldDirty: true })}
+    />
+  )
+}
+
 function CategoryChoices({ form, guide }: GuideProps) {
   const { data = [] } = useQuery(categoriesQuery)
   const name = `guides.${guide}.categories` as const
@@ -89,7 +106,10 @@ function CategoryChoices({ form, guide }: GuideProps) {
 function SizeChoices({ form, guide }: GuideProps) {
   const name = `guides.${guide}.sizes` as const
   const chosen = useWatch({ control: form.control, name })
-  const offered = KEPT_SIZES[LETTERS] ?? []
+  const { data = [] } = useQuery(sizeRunsQuery)
+  const runs = useWatch({ control: form.control, name: `guides.${guide}.runs` }) ?? []
+  const ofRuns = data.filter(({ id }) => runs.includes(id)).flatMap(({ sizes }) => sizes)
+  const offered = ofRuns.length > 0 ? [...new Set(ofRuns)] : (KEPT_SIZES[LETTERS] ?? [])
   const others = chosen.filter((size) => !offered.some((each) => each === size))
   const all = [...offered, ...others]
 
