@@ -47,7 +47,7 @@ export function VariantRow(props: VariantRowProps) {
             />
             <span>
               {size}
-              {colour && <span className="sr-only">, {colour.name}</span>}
+              {colour && <span className="sr-only"> in {colour.name}</span>}
             </span>
           </label>
         )}
