@@ -19,6 +19,8 @@ const LEFT_OUT = [
   'product_year_figures',
   'product_sales',
   'size_day_figures',
+  'size_runs',
+  'sizes',
   'staff_roles',
   'welcome_keys',
   'work_runs',
