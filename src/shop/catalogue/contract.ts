@@ -248,18 +248,6 @@ const makeShapes = {
     .meta({ description: 'In order; an empty list: none. Unchanged when omitted' }),
 }
 
-interface Make {
-  sizes?: unknown
-  variants?: unknown
-}
-
-/** Two lists of the same could say different things. */
-function checkMake({ sizes, variants }: Make, check: z.RefinementCtx<Make>): void {
-  if (sizes === undefined || variants === undefined) return
-  const message = 'Send either sizes or variants'
-  check.addIssue({ code: 'custom', path: ['variants'], message })
-}
-
 const PictureAddress = optionalLine(2000, 'Enter the URL of a picture')
 
 const pictureShapes = {
@@ -285,6 +273,9 @@ function checkPictures(field: 'image' | 'images', missingMessage: string) {
   }
 }
 
+const INSTEAD_OF_SIZES =
+  'Instead of `sizes`, which are read where both are sent and there are not several colours'
+
 export const NewProduct = z
   .object({
     id: optionalLine(100)
@@ -298,10 +289,9 @@ export const NewProduct = z
       description:
         'All sizes of its run, always in stock, when neither this nor `variants` is sent',
     }),
-    variants: variantsOf(NewVariant).meta({ description: 'Instead of `sizes`' }),
+    variants: variantsOf(NewVariant).meta({ description: INSTEAD_OF_SIZES }),
   })
   .superRefine(checkPictures('images', 'At least one product image is required'))
-  .superRefine(checkMake)
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
@@ -310,8 +300,7 @@ const changeShapes = {
   ...makeShapes,
   sizes: sizesOf(ChangedSize).meta({ description: 'Unchanged when omitted' }),
   variants: variantsOf(ChangedVariant).meta({
-    description:
-      'Instead of `sizes`: all of them. An omitted `sku` or `price` is unchanged. Unchanged when omitted',
+    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\` or \`price\` is unchanged. Unchanged when omitted`,
   }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:
@@ -325,7 +314,6 @@ const checkChangedPictures = checkPictures('image', 'Product image is required')
 export const ProductChange = z
   .object({ ...changedProductShapes, ...changeShapes })
   .superRefine(checkChangedPictures)
-  .superRefine(checkMake)
 export type ProductChange = z.infer<typeof ProductChange>
 
 /**
@@ -338,6 +326,5 @@ export const ProductUpdate = z
     if (product.image !== undefined || product.images !== undefined)
       checkChangedPictures(product, check)
   })
-  .superRefine(checkMake)
   .meta({ id: 'ProductUpdate' })
 export type ProductUpdate = z.infer<typeof ProductUpdate>

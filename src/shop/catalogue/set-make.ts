@@ -69,11 +69,11 @@ function readVariants(
   before: Product | undefined,
   choices: Choices,
 ): WantedVariant[] {
+  const hasSeveral = choices.colours.length > 1
+  // Who sends back a product as it was read sends both, and may know only sizes.
+  if (sizes && !hasSeveral) return sizes.map(readVariant(choices, 'sizes'))
   if (variants) return variants.map(readVariant(choices, 'variants'))
-  if (sizes && choices.colours.length > 1) {
-    throw refuse('sizes', 'Enter the stock of each colour')
-  }
-  if (sizes) return sizes.map(readVariant(choices, 'sizes'))
+  if (sizes) throw refuse('sizes', 'Enter the stock of each colour')
   return before ? keepVariants(before, choices) : madeInAll(choices)
 }
 
