@@ -13,7 +13,7 @@ import {
   variantOf,
 } from './grid-rows.ts'
 
-export interface VariantCount extends CountInput, Pick<Variant, 'size' | 'colour'> {}
+interface VariantCount extends CountInput, Pick<Variant, 'size' | 'colour'> {}
 
 /** What is changed of a product and not saved. */
 export interface Edit {

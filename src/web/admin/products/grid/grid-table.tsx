@@ -71,13 +71,13 @@ function Headings() {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${HEADING} w-[15%] pl-2 text-left md:pl-0`}>
+        <th scope="col" className={`${HEADING} w-[21%] pl-2 text-left md:pl-0`}>
           Size
         </th>
         <th scope="col" className={`${HEADING} w-[21%] text-right`}>
           Stock
         </th>
-        <th scope="col" className={`${HEADING} w-[24%] text-right`}>
+        <th scope="col" className={`${HEADING} w-[22%] text-right`}>
           Price ৳
         </th>
         <th scope="col" className={HEADING}>
