@@ -129,6 +129,8 @@ export async function playRecording(
   if (heading.migration !== (await readNewestMigration(db))) return false
   const days =
     (startOfShopDate(today).getTime() - startOfShopDate(heading.today).getTime()) / DAY_MS
+  // A table of which something is still to be checked cannot have its triggers enabled again.
+  await sql`set constraints all immediate`.execute(db)
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
     const table = Table.parse(JSON.parse(line.value))
     await writeRows(db, table, moveDays((await lines.next()).value ?? '[]', days, now))
