@@ -46,5 +46,5 @@ export function useEditConflict<Input extends FieldValues, Output, Stored>(
     onReload: () => reload(theirs),
     onOverwrite: () => overwrite(theirs),
   }
-  return { shown, conflict, show, setTheirs }
+  return { shown, conflict, setTheirs }
 }
