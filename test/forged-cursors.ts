@@ -10,6 +10,7 @@ const ours = [
   ['x', 'x'],
   [1, MOMENT, 'x'],
   [1, 'x', 'x'],
+  [1, 'x', 'x', 'x'],
 ]
 
 /** What a part of one may be claimed to be. */

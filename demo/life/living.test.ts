@@ -147,11 +147,14 @@ const LEFT = [
   'auth_accounts',
   'auth_users',
   'customer_figures',
+  'customers',
   'delivery_options',
   'migrations',
   'order_figures',
   'product_figures',
   'shop_setup',
+  'size_runs',
+  'sizes',
   'staff_roles',
   'user_figures',
   'users',
@@ -184,6 +187,7 @@ describe('beginning one’s own shop', () => {
     }
     expect(filled.filter((name) => !LEFT.includes(name))).toEqual([])
     expect(await read(sql`select email from users`)).toEqual([{ email: owner.email }])
+    expect(await read(sql`select email from customers`)).toEqual([{ email: owner.email }])
     expect(await examine()).toEqual([])
   })
 })

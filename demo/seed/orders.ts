@@ -171,7 +171,7 @@ async function writeHistory(db: Database): Promise<void> {
 async function moveStock(db: Database): Promise<void> {
   await sql`
     create temporary table seed_taken on commit drop as
-    select n, id as order_id, seed_lines.product_id, seed_lines.size, quantity, t0,
+    select n, seed_orders.id as order_id, seed_lines.product_id, seed_lines.size, quantity, t0,
       case when fate in ('cancelled', 'returned') then fate end as undone,
       case when fate = 'returned' then t3 else t1 end as undone_at
     from seed_orders join seed_lines using (n)

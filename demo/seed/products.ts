@@ -52,8 +52,8 @@ export async function seedProducts(db: Database, count: number, now: Date): Prom
     ) as made`.execute(db)
   await sql`
     insert into stock_movements (product_id, size, quantity, reason, moved_at)
-    select id, size, stock, 'stocked', created_at
-    from seed_products join variants on product_id = id
+    select seed_products.id, size, stock, 'stocked', created_at
+    from seed_products join variants on product_id = seed_products.id
     where stock > 0`.execute(db)
   await sql`
     insert into search_vocabulary select distinct unnest(search_words) from products

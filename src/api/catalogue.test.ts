@@ -109,7 +109,8 @@ describe('products over HTTP', () => {
     const fields = { name: 'A new name', price: 990 }
     const { status, data } = await answerTo('/api/products/shirt', 'PUT', fields)
     expect(status).toBe(200)
-    expect(data).toEqual({ ...before, ...fields, updatedAt: expect.any(String) })
+    const variants = before.variants.map((variant: object) => ({ ...variant, price: 990 }))
+    expect(data).toEqual({ ...before, ...fields, variants, updatedAt: expect.any(String) })
     expect(
       await answerTo('/api/products/shirt', 'PUT', { ...fields, description: ' ' }),
     ).toMatchObject({

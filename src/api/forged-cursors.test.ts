@@ -26,7 +26,8 @@ async function listPaths(): Promise<string[]> {
         .replace('{code}', 'EID')
         .replace('{status}', 'pending')
         .replace('{id}', orderId)
-        .replace('{email}', 'owner@suto.test'),
+        .replace('{email}', 'owner@suto.test')
+        .replace('{customer}', 'owner@suto.test'),
     )
   return paths.flatMap((path) => {
     if (path === '/api/orders/user') return [`${path}?userEmail=owner@suto.test&`]

@@ -31,7 +31,7 @@ describe('reports', () => {
       { productId: 'panjabi', name: 'The panjabi', isInShop: true, pieces: 1, revenue: 1000 },
     ])
     expect(await dataOf('/api/reports/low-stock')).toEqual([
-      { productId: 'panjabi', name: 'The panjabi', size: 'M', stock: 3 },
+      { productId: 'panjabi', name: 'The panjabi', size: 'M', colour: '', stock: 3 },
     ])
     expect(await dataOf('/api/reports/overview')).toMatchObject({
       totalOrders: 1,

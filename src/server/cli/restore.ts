@@ -96,7 +96,7 @@ async function requireEmpty(config: Config, names: readonly string[]): Promise<v
 async function fillServer(config: Config, folder: string): Promise<void> {
   const { databaseUrl = '', directDatabaseUrl } = config
   // Backups from before migration 0090 have the table's former name.
-  const asCopy = `alter table if exists public.shop_setup rename to shop_setup;
+  const asCopy = `alter table if exists public.shop_beginning rename to shop_setup;
     update public.shop_setup set restored_at = now()`
   await restoreDump(directDatabaseUrl ?? databaseUrl, join(folder, DUMP), asCopy)
   process.stdout.write(

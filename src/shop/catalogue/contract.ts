@@ -74,6 +74,7 @@ export type ProductSize = z.infer<typeof ProductSize>
 
 const Swatch = z
   .string('Choose a colour for the swatch')
+  .max(7, 'Enter a swatch such as #1f2a44')
   .regex(/^#[0-9a-f]{6}$/i, 'Enter a swatch such as #1f2a44')
   .toLowerCase()
 

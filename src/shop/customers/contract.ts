@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { User } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { Paging } from '../shared/paging.ts'
-import { maxText, requiredLine, requiredText } from '../shared/text.ts'
+import { boundedText, maxText, requiredLine, requiredText } from '../shared/text.ts'
 import { MAX_TAGS, uniqueTags } from './rules.ts'
 
 const CustomerTotals = z.object({
@@ -64,7 +64,9 @@ export type CustomerTags = z.infer<typeof CustomerTags>
 
 export const MergeCustomers = z
   .object({
-    other: z.string().meta({ description: 'Id of the customer whose belongings move' }),
+    other: boundedText(100, 'Choose a customer').meta({
+      description: 'Id of the customer whose belongings move',
+    }),
     shownUpdatedAt: ShownUpdatedAt,
     otherShownUpdatedAt: ShownUpdatedAt,
   })
