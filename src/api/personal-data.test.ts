@@ -102,3 +102,9 @@ it('is nobody else’s, and of nobody who is unknown', async () => {
   expect((await test.request(`/api/user/${EMAIL}/data`)).status).toBe(401)
   expect((await owner('/api/user/nobody@suto.test/data')).status).toBe(404)
 })
+
+it('is given to a person who has bought nothing yet', async () => {
+  const newcomer = await test.signUp('newcomer@suto.test')
+  const response = await newcomer('/api/user/newcomer@suto.test/data')
+  expect(await response.json()).toMatchObject({ orders: [], messages: [] })
+})

@@ -18,6 +18,7 @@ export async function listOwnPayments(
   { db }: Pick<Context, 'db'>,
   orderIds: readonly string[],
 ): Promise<Map<string, OwnPayment[]>> {
+  if (orderIds.length === 0) return new Map()
   const { rows: payments } = await sql<Row>`
     select id, order_id as "orderId", method, amount_paisa as "paisa", state,
       transaction_id as "transactionId", started_at as "startedAt", paid_at as "paidAt"
