@@ -162,7 +162,7 @@ test.describe('what the shop refuses', () => {
       await question.getByLabel('Role').selectOption(role)
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Change role' }).click()
-      await expect(profile.getByText(shown, { exact: true })).toBeVisible()
+      await expect(profile.locator('span').getByText(shown, { exact: true })).toBeVisible()
       await expect(question).toBeHidden()
     }
     await change('user', 'User')
