@@ -162,6 +162,8 @@ export async function openTestApp({
     errors,
     request,
     requestRaw,
+    /** For tests that look at tables which the schedule changes, too. */
+    stopWork: assembled.stopWork,
     signUp,
     invalidatePages: invalidate,
     catchUp: database.catchUp,

@@ -154,12 +154,12 @@ describe('by the table of rights', () => {
   })
 })
 
-/** Of every table but those that tell of the call itself, or of the schedule that runs beside it. */
+/** Of every table but those that tell of the call itself. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('audit_entries', 'auth_sessions', 'work_runs')`.execute(shop.db)
+      and table_name not in ('audit_entries', 'auth_sessions')`.execute(shop.db)
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ content: string | null }>`
@@ -174,6 +174,8 @@ describe.each(['packer', 'nothing'] as const)('what is refused to a %s', (role) 
   const refused = calls.filter(
     ([, call]) => expectedStatus(role, call, call.hasNoOwner === true) !== 200,
   )
+
+  beforeAll(() => test.stopWork())
 
   it.each(refused)('changes nothing: %s', async (_name, call) => {
     const { path, ...options } = await call.prepare(shop, RAHIM)
