@@ -40,7 +40,7 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   expect((await download).suggestedFilename()).toBe(`packing-slip-${orderId}.pdf`)
 
   const step = (name: string) => main.getByRole('button', { name, exact: true }).click()
-  await step('Assign')
+  await step('Assign Delivery')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Delivery person name').fill('Kamal')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
