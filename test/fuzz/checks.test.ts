@@ -42,6 +42,13 @@ describe('an answer', () => {
     expect(kindsOf(status, body)).toEqual([])
   })
 
+  it('of a JSON file is in no envelope, and cannot be empty', () => {
+    const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment' }
+    const judgeFile = (body: string) =>
+      judge(call, request, { status: 200, headers, body, ms: 1 }, []).map(({ kind }) => kind)
+    expect([judgeFile('{"orders":[]}'), judgeFile('')]).toEqual([[], ['envelope']])
+  })
+
   it('fails with 500', () => {
     expect(kindsOf(500, refusal)).toEqual(['failed'])
   })

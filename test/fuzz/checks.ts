@@ -61,11 +61,17 @@ function isOfShop(call: Call, { path }: FuzzRequest): boolean {
   return call.kind === 'shop' && path.startsWith('/api/') && !OTHER_WORDS.test(path)
 }
 
+/** A file to keep, such as all that the shop has of a person. */
+function isAttachment(headers: Answer['headers']): boolean {
+  return headers['content-disposition']?.startsWith('attachment') === true
+}
+
 function wrongEnvelope({ method }: FuzzRequest, answer: Answer): string | undefined {
   const { status, headers, body } = answer
   if (method === 'HEAD' || isFromOutside(answer)) return undefined
   const value = readJson(body)
   if (status < 300 && FILE.test(headers['content-type'] ?? '')) return undefined
+  if (status < 300 && value !== undefined && isAttachment(headers)) return undefined
   if (status < 300) return isSuccess(value) ? undefined : `answered ${status} in no envelope`
   if (FailureShape.safeParse(value).success) return undefined
   return `refused with ${status} in no envelope: ${body.slice(0, 100)}`
