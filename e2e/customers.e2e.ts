@@ -83,8 +83,8 @@ test('somebody who left and came back is tagged, found by the tag, merged, and t
   await expect(tags).toBeFocused()
 
   await merges.getByRole('button', { name: 'Merge with another customer' }).click()
-  await dialog.getByLabel('Search by name, e-mail or phone').fill(former.name)
-  await dialog.getByRole('link', { name: former.name }).click()
+  await search.getByLabel('Search by name, e-mail or phone').fill(former.name)
+  await search.getByRole('link', { name: former.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: former.name })).toBeVisible()
   await expect(page.getByText('account deleted on')).toBeVisible()
   await expectAccessible(page)
