@@ -8,7 +8,7 @@ import { addProduct } from '#shop/catalogue/add-product.ts'
 import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import type { NewProduct } from '#shop/catalogue/contract.ts'
-import { KEPT_SIZES } from '#shop/catalogue/rules.ts'
+import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, MAX_WIDTH } from '#shop/images/rules.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
@@ -25,7 +25,7 @@ import { demoStory } from './story.ts'
 const pictureList = createRequire(import.meta.url).resolve('#demo/pictures/pictures.json')
 
 /** In which the products of the demo come, in order. */
-const SIZES = Object.values(KEPT_SIZES).flat()
+const SIZES = Object.values(FIXED_SIZES).flat()
 
 /** The picture of the story, among the others. */
 const STORY = 'story'

@@ -10,7 +10,7 @@ import { requireCategory } from './lock-catalogue.ts'
 import { type ProductColumns, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
-import { setMake, setPictureColours } from './set-make.ts'
+import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
 
 const TAKEN = 'A product with this ID already exists'
@@ -38,7 +38,7 @@ export async function addProduct(
     })
     const field = input.images ? 'images' : 'image'
     await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
-    await setMake(transaction, id, input, undefined)
+    await setOptions(transaction, id, input, undefined)
     if (input.colours) await setPictureColours(transaction, id, input.colours, [])
     await recordAudit(transaction, 'product_added', id, {
       name: input.name,

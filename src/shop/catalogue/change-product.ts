@@ -4,7 +4,7 @@ import type { Product, ProductUpdate } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
-import { setMake, setPictureColours } from './set-make.ts'
+import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -34,7 +34,7 @@ export async function changeProduct(
           : picturesOf({ ...input, images: images.slice(1) }),
         field: input.images ? 'images' : 'image',
       }))
-    const hasChanged = await setMake(transaction, productId, input, before)
+    const hasChanged = await setOptions(transaction, productId, input, before)
     if (input.colours || (hasPicturesChanged && before.colours.length > 0)) {
       await setPictureColours(transaction, productId, input.colours, before.colours)
     }

@@ -6,7 +6,7 @@ export const LETTERS = 'letters'
 export const ONE_SIZE_RUN = 'one-size'
 export const ONE_SIZE = 'One size'
 /** What these runs always have: who says nothing of runs names sizes of theirs. */
-export const KEPT_SIZES: Readonly<Record<string, readonly string[]>> = {
+export const FIXED_SIZES: Readonly<Record<string, readonly string[]>> = {
   [LETTERS]: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   [ONE_SIZE_RUN]: [ONE_SIZE],
 }

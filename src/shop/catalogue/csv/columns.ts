@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
-import { KEPT_SIZES, MAX_IMAGES } from '../rules.ts'
+import { FIXED_SIZES, MAX_IMAGES } from '../rules.ts'
 
 export const ID = 'id'
 /** What the product was like when the file was made, so that an old file overwrites nothing unseen. */
@@ -8,7 +8,7 @@ export const EXPORTED = 'as exported'
 export const PICTURES = Array.from({ length: MAX_IMAGES }, (_, i) => `picture ${i + 1}`)
 
 /** Those that have a column. Products of other size runs, or in colours, keep their stock. */
-export const SIZES = Object.values(KEPT_SIZES).flat()
+export const SIZES = Object.values(FIXED_SIZES).flat()
 
 export function stockColumn(size: string): string {
   return `stock ${size}`

@@ -8,7 +8,7 @@ import {
   toProductColumns,
   withInitials,
 } from '../product-fields.ts'
-import { KEPT_SIZES, LETTERS, ONE_SIZE, picturesOf } from '../rules.ts'
+import { FIXED_SIZES, LETTERS, ONE_SIZE, picturesOf } from '../rules.ts'
 import { EXPORTED, NEEDED_COLUMNS, PICTURES, SIZES, stockColumn } from './columns.ts'
 import type { Count, ImportChange, SizeChange } from './contract.ts'
 import type { ReadCell } from './heading.ts'
@@ -109,7 +109,7 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
   const fields = toProductColumns(withInitials(parsed))
   const images = picturesOf({ images: parsed.images })
   if (!product) {
-    const everyday = (KEPT_SIZES[LETTERS] ?? []).map((size) => ({ size, stock: null }))
+    const everyday = (FIXED_SIZES[LETTERS] ?? []).map((size) => ({ size, stock: null }))
     const sizes = (parsed.sizes ?? everyday).map(({ size, stock }) => ({
       size,
       from: 'not made' as const,

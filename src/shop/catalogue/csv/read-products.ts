@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { PRODUCT_COLUMNS, type ProductColumns } from '../product-fields.ts'
-import { KEPT_SIZES } from '../rules.ts'
+import { FIXED_SIZES } from '../rules.ts'
 import { SIZES } from './columns.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstO
 function toState(row: Row): ProductState {
   const { id, images, size_run_id, variants, updated_at, ...fields } = row
   const isSaid =
-    size_run_id in KEPT_SIZES &&
+    size_run_id in FIXED_SIZES &&
     variants.every(({ size, colour }) => colour === '' && SIZES.includes(size))
 
   return {

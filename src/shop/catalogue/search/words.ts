@@ -1,4 +1,4 @@
-import { KEPT_SIZES, LETTERS } from '../rules.ts'
+import { FIXED_SIZES, LETTERS } from '../rules.ts'
 import { SPOKEN_SIZES, STOP_WORDS } from './meanings.ts'
 
 /** More words than this narrow nothing any more. */
@@ -12,7 +12,7 @@ export interface TypedWord {
   isSize: boolean
 }
 
-const LETTER_NAMES = (KEPT_SIZES[LETTERS] ?? []).map((size) => size.toLowerCase())
+const LETTER_NAMES = (FIXED_SIZES[LETTERS] ?? []).map((size) => size.toLowerCase())
 
 /**
  * Each word that was typed, without those that say nothing; `labels` are the sizes that there are. Letters

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { KEPT_SIZES } from '../rules.ts'
+import { FIXED_SIZES } from '../rules.ts'
 import type { SizeRun, SizeRunInput } from './contract.ts'
 import { findSizesInUse } from './find-sizes-in-use.ts'
 import { lockSizeRun } from './lock-size-run.ts'
@@ -49,7 +49,7 @@ export async function changeSizeRun(
 /** @throws ShopError conflict */
 async function refuseNeeded(context: Context, id: string, gone: string[]): Promise<void> {
   const isGone = (labels: readonly string[]) => gone.filter((label) => labels.includes(label))
-  const kept = isGone(KEPT_SIZES[id] ?? [])
+  const kept = isGone(FIXED_SIZES[id] ?? [])
   if (kept.length > 0) throw refuse(`${nameSizes(kept)} cannot be removed.`)
   const made = await context.db
     .selectFrom('variants')

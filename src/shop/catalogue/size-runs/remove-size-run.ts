@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { KEPT_SIZES } from '../rules.ts'
+import { FIXED_SIZES } from '../rules.ts'
 import { lockSizeRun } from './lock-size-run.ts'
 import { getSizeRun } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function removeSizeRun(context: Context, id: string): Promise<void>
   await inTransaction(context, async (transaction) => {
     await lockSizeRun(transaction, id)
     const { name } = await getSizeRun(transaction, id)
-    if (id in KEPT_SIZES) throw new ShopError('conflict', `${name} cannot be deleted.`)
+    if (id in FIXED_SIZES) throw new ShopError('conflict', `${name} cannot be deleted.`)
     const used = await transaction.db
       .selectFrom('products')
       .where('size_run_id', '=', id)

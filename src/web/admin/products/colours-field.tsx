@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { MoveButtons } from '../settings/blocks.tsx'
-import { piecesIn, withColour, withoutColour } from './make-input.ts'
+import { piecesIn, withColour, withoutColour } from './options-input.ts'
 import type { ColourInput, ProductForm } from './product-input.ts'
 
 const FIRST_SWATCH = '#1f2a44'

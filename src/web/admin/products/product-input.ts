@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { NewProduct, type Product, ProductChange, type Size } from '#shop/catalogue/contract.ts'
-import { KEPT_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
+import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 import type { CountInput } from './moved-count-text.ts'
 
@@ -76,7 +76,7 @@ export const emptyProduct: ProductInput = {
   images: [],
   sizeRun: LETTERS,
   colours: [],
-  variants: (KEPT_SIZES[LETTERS] ?? []).map((size) => newVariant(size)),
+  variants: (FIXED_SIZES[LETTERS] ?? []).map((size) => newVariant(size)),
 }
 
 export function toInput(product: Product): ProductInput {

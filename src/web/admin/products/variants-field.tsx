@@ -3,7 +3,7 @@ import { type FieldErrors, useController, useWatch } from 'react-hook-form'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '#shop/catalogue/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { inOrder, labelsOf, stockOfAdded } from './make-input.ts'
+import { inOrder, labelsOf, stockOfAdded } from './options-input.ts'
 import {
   newVariant,
   type ProductForm,

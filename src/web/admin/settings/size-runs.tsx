@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#api/client.ts'
-import { KEPT_SIZES, MAX_SIZE_RUNS, MAX_SIZES } from '#shop/catalogue/rules.ts'
+import { FIXED_SIZES, MAX_SIZE_RUNS, MAX_SIZES } from '#shop/catalogue/rules.ts'
 import type { SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -64,7 +64,7 @@ export function SizeRuns() {
               <Button look="outline" size="touch" onClick={() => show('form', run)}>
                 Change<span className="sr-only"> {run.name}</span>
               </Button>
-              {!(run.id in KEPT_SIZES) && (
+              {!(run.id in FIXED_SIZES) && (
                 <Button look="outline" size="touch" onClick={() => show('question', run)}>
                   Delete<span className="sr-only"> {run.name}</span>
                 </Button>

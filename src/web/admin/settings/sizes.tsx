@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { KEPT_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
+import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SIZE_GUIDE_LENGTHS } from '#shop/settings/sizes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
@@ -109,7 +109,7 @@ function SizeChoices({ form, guide }: GuideProps) {
   const { data = [] } = useQuery(sizeRunsQuery)
   const runs = useWatch({ control: form.control, name: `guides.${guide}.runs` }) ?? []
   const ofRuns = data.filter(({ id }) => runs.includes(id)).flatMap(({ sizes }) => sizes)
-  const offered = ofRuns.length > 0 ? [...new Set(ofRuns)] : (KEPT_SIZES[LETTERS] ?? [])
+  const offered = ofRuns.length > 0 ? [...new Set(ofRuns)] : (FIXED_SIZES[LETTERS] ?? [])
   const others = chosen.filter((size) => !offered.some((each) => each === size))
   const all = [...offered, ...others]
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { staffRolesQuery } from '#web/queries/staff.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { listRights } from './right-words.ts'
+import { listRights } from './right-labels.ts'
 
 interface RoleFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
   /** The one that is chosen, whose rights are said below. */

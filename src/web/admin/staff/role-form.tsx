@@ -10,7 +10,7 @@ import { USERS } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import { RIGHT_GROUPS, rightWords } from './right-words.ts'
+import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
 
 interface RoleFormProps {
   /** The role to change; a new one is made without. */
@@ -92,8 +92,8 @@ function RightBoxes({ chosen, onChoose }: RightBoxesProps) {
         {rights.map((right) => (
           <Tick
             key={right}
-            label={rightWords[right].name}
-            hint={`${rightWords[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
+            label={rightLabels[right].name}
+            hint={`${rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
             checked={chosen.includes(right) || needed.has(right)}
             disabled={needed.has(right)}
             onChange={() => toggle(right)}

@@ -8,7 +8,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { listRights } from './right-words.ts'
+import { listRights } from './right-labels.ts'
 import { RoleForm } from './role-form.tsx'
 
 type Opened = 'form' | 'question'

@@ -5,8 +5,8 @@ import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
   FALLBACK_DESCRIPTION,
+  FIXED_SIZES,
   isForSale,
-  KEPT_SIZES,
   LETTERS,
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
@@ -76,7 +76,7 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
     price: product.price,
     pictures: toPictures(product),
     isForSale: isForSale(product),
-    hasAsianSizes: product.sizeRun in KEPT_SIZES,
+    hasAsianSizes: product.sizeRun in FIXED_SIZES,
     delivery: findCheapest(deliveries, product.price),
   }
 }
@@ -142,7 +142,7 @@ function toOffer(
 
 /** Of what comes in letters all six, those it is not made in as well; something of one size has only that. */
 function sizesToShow({ sizes, sizeRun }: Product): string[] {
-  const letters = sizeRun === LETTERS && sizes.length > 1 ? (KEPT_SIZES[LETTERS] ?? []) : []
+  const letters = sizeRun === LETTERS && sizes.length > 1 ? (FIXED_SIZES[LETTERS] ?? []) : []
   return [...new Set([...letters, ...sizes.map(({ size }) => size)])]
 }
 

@@ -1,5 +1,5 @@
 import type { Size } from '#shop/catalogue/contract.ts'
-import { KEPT_SIZES } from '#shop/catalogue/rules.ts'
+import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import { type ColourInput, newVariant, type VariantInput } from './product-input.ts'
 
@@ -9,7 +9,7 @@ export function labelsOf(
   runs: readonly SizeRun[],
   variants: readonly Pick<VariantInput, 'size'>[],
 ): Size[] {
-  const ofRun = runs.find(({ id }) => id === sizeRun)?.sizes ?? KEPT_SIZES[sizeRun] ?? []
+  const ofRun = runs.find(({ id }) => id === sizeRun)?.sizes ?? FIXED_SIZES[sizeRun] ?? []
   return [...new Set([...ofRun, ...variants.map(({ size }) => size)])]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, labelsOf, piecesIn, withColour, withoutColour } from './make-input.ts'
+import { inOrder, labelsOf, piecesIn, withColour, withoutColour } from './options-input.ts'
 import { newVariant } from './product-input.ts'
 
 const counted = [newVariant('30', '', '4'), newVariant('32', '', '6')]

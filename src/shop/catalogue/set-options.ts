@@ -10,7 +10,7 @@ import { findSizesInUse } from './size-runs/find-sizes-in-use.ts'
 import { keepSizeRun } from './size-runs/lock-size-run.ts'
 
 /** What a product is made in, as an input says it. */
-type Make = Pick<ProductUpdate, 'sizeRun' | 'sizes' | 'variants' | 'colours'>
+type Options = Pick<ProductUpdate, 'sizeRun' | 'sizes' | 'variants' | 'colours'>
 
 const NO_COLOURS: readonly string[] = []
 
@@ -21,10 +21,10 @@ const NO_COLOURS: readonly string[] = []
  * @throws ShopError invalid, conflict when a count is not as it was shown, an SKU is taken, or the run has
  *   not the sizes that somebody waits for
  */
-export async function setMake(
+export async function setOptions(
   context: Context,
   productId: string,
-  input: Make,
+  input: Options,
   before: Product | undefined,
 ): Promise<{ colours: boolean; sizes: boolean }> {
   const isSilent = [input.sizeRun, input.sizes, input.variants, input.colours].every(
@@ -48,7 +48,7 @@ export async function setMake(
 }
 
 /** What says nothing of runs comes in letters or in one size, as its sizes are. */
-function runOf({ sizeRun, sizes, variants }: Make, before: Product | undefined): string {
+function runOf({ sizeRun, sizes, variants }: Options, before: Product | undefined): string {
   if (sizeRun !== undefined) return sizeRun
   const given = sizes ?? variants
   const isFromSizes = !before || [LETTERS, ONE_SIZE_RUN].includes(before.sizeRun)
@@ -65,7 +65,7 @@ interface Choices {
 
 /** @throws ShopError invalid */
 function readVariants(
-  { sizes, variants }: Make,
+  { sizes, variants }: Options,
   before: Product | undefined,
   choices: Choices,
 ): WantedVariant[] {
@@ -77,7 +77,7 @@ function readVariants(
   return before ? keepVariants(before, choices) : madeInAll(choices)
 }
 
-type GivenVariant = NonNullable<Make['variants']>[number]
+type GivenVariant = NonNullable<Options['variants']>[number]
 
 function readVariant({ labels, colours }: Choices, field: 'sizes' | 'variants') {
   return (given: GivenVariant, place: number): WantedVariant => {
@@ -118,7 +118,7 @@ function madeInAll({ labels, colours }: Choices): WantedVariant[] {
 async function setColours(
   { db }: Context,
   productId: string,
-  wanted: Make['colours'],
+  wanted: Options['colours'],
   before: Product | undefined,
 ): Promise<boolean> {
   if (!wanted || JSON.stringify(wanted) === JSON.stringify(before?.colours ?? [])) return false
@@ -146,7 +146,7 @@ async function setColours(
 export async function setPictureColours(
   { db }: Context,
   productId: string,
-  wanted: Make['colours'],
+  wanted: Options['colours'],
   before: Product['colours'],
 ): Promise<void> {
   const pictures = await db

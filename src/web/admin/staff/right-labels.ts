@@ -1,11 +1,11 @@
 import type { GrantableRight } from '#shop/shared/rights.ts'
 
-interface RightWords {
+interface RightLabel {
   name: string
   hint: string
 }
 
-export const rightWords: Record<GrantableRight, RightWords> = {
+export const rightLabels: Record<GrantableRight, RightLabel> = {
   readOrders: {
     name: 'See orders',
     hint: 'What to send, to whom and where, and what became of it. No prices.',
@@ -87,5 +87,5 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
 /** `See orders, Pack and deliver` */
 export function listRights(rights: readonly GrantableRight[]): string {
   if (rights.length === 0) return 'Nothing yet'
-  return rights.map((each) => rightWords[each].name).join(', ')
+  return rights.map((each) => rightLabels[each].name).join(', ')
 }
