@@ -27,7 +27,7 @@ export function SizeRunField({ runs, value, error, onChange }: SizeRunFieldProps
         key={choices.length}
         name="sizeRun"
         label="Size run"
-        hint="Make your own in Settings, under Sizes."
+        hint="Make your own in Settings, under Size guides."
         error={error}
         value={value}
         onChange={(event) => onChange(event.target.value)}
