@@ -14,7 +14,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { LATEST_PAYMENT_MS } from './rules.ts'
 
 /**
- * KeyedSemaphore a checkout whose payment has arrived into its order, for the shop itself, and names the order in
+ * Turns a held checkout whose payment has arrived into its order, for the shop itself, and names the order in
  * the payment. A second time gives the first order again, also when it was deleted since: its payment has
  * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
  * two weeks.
