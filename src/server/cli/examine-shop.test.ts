@@ -177,6 +177,17 @@ describe('what is found', () => {
     await removeProduct(admin, 'odd')
   })
 
+  it('is a location with less than nothing, though the sum of all is right', () =>
+    expectFound(
+      `insert into locations (id, name, position) values ('store', 'Store', 1);
+      insert into stock_movements (product_id, size, location_id, quantity, reason, moved_at)
+      values ('panjabi', 'M', 'store', -1, 'counted', now()),
+        ('panjabi', 'M', 'shop', 1, 'counted', now())`,
+      /^WRONG {2}No location has pieces below zero: not for 1 \(panjabi M at store\)/,
+      `delete from stock_movements where reason = 'counted' and moved_at > now() - interval '1 hour';
+      delete from locations where id = 'store'`,
+    ))
+
   it('is a product that lists are wrong about', () =>
     expectFound(
       `update product_listings set price_paisa = price_paisa + 1 where product_id = 'panjabi'`,

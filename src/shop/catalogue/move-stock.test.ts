@@ -160,6 +160,72 @@ describe('holding', () => {
   })
 })
 
+describe('a second location', () => {
+  async function countAt(location: string): Promise<number> {
+    const { sum } = await shop.db
+      .selectFrom('stock_movements')
+      .where('product_id', '=', 'panjabi')
+      .where('location_id', '=', location)
+      .select(({ fn }) => fn.sum<string | null>('quantity').as('sum'))
+      .executeTakeFirstOrThrow()
+    return Number(sum)
+  }
+
+  /** Half of what was taken was taken there. */
+  async function takeFromBoth(reason: 'held' | 'sold', holder: object): Promise<void> {
+    const moved = { product_id: 'panjabi', size: 'M', quantity: -2, reason, moved_at: new Date() }
+    const rows = ['shop', 'store'].map((location_id) => ({ ...moved, location_id, ...holder }))
+    await shop.db
+      .insertInto('stock_movements')
+      .values(
+        rows.map((row) => ({
+          order_id: null,
+          checkout_id: null,
+          entry_id: null,
+          moved_by: null,
+          ...row,
+        })),
+      )
+      .execute()
+    await shop.db
+      .updateTable('variants')
+      .set({ stock: 6 })
+      .where('product_id', '=', 'panjabi')
+      .execute()
+  }
+
+  beforeAll(async () => {
+    await shop.db
+      .insertInto('locations')
+      .values({ id: 'store', name: 'Store', position: 1 })
+      .execute()
+  })
+
+  it('gets back what was taken there, and the count grows by all of it', async () => {
+    await takeFromBoth('sold', { order_id: ORDER.orderId })
+    await giveBack()
+    expect([await stockOf(shop, 'panjabi'), await countAt('shop'), await countAt('store')]).toEqual(
+      [10, 10, 0],
+    )
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('sells what was held there from there', async () => {
+    await takeFromBoth('held', { checkout_id: CHECKOUT.checkoutId })
+    await inOne((transaction) => sellHeldStock(transaction, CHECKOUT.checkoutId, ORDER.orderId))
+    expect([await countAt('shop'), await countAt('store')]).toEqual([8, -2])
+    await giveBack()
+    expect([await countAt('shop'), await countAt('store')]).toEqual([10, 0])
+  })
+
+  it('is one that the shop knows', async () => {
+    const moved = sql`insert into stock_movements
+      (product_id, size, location_id, quantity, reason, moved_at)
+      values ('panjabi', 'M', 'nowhere', 1, 'counted', now())`
+    await expect(moved.execute(shop.db)).rejects.toThrow('stock_movements_at_location')
+  })
+})
+
 describe('two orders with the same two products', () => {
   it('both finish, in whichever order each names them', async () => {
     await Promise.all(

@@ -93,9 +93,12 @@ export async function lockStock(
 export async function returnStock({ db, clock }: Context, back: Return): Promise<void> {
   await keepProducts(db, back)
   await sql`
-    with outstanding as (${selectOutstanding(back)}), locked as (
-      select product_id, size, colour, outstanding.quantity
-      from variants join outstanding using (product_id, size, colour)
+    with outstanding as (${selectOutstanding(back)}), wanted as (
+      select product_id, size, colour, sum(quantity)::int as quantity
+      from outstanding group by product_id, size, colour
+    ), locked as (
+      select product_id, size, colour, wanted.quantity
+      from variants join wanted using (product_id, size, colour)
       order by product_id, size, colour
       for update of variants
     ), counted as (
@@ -106,11 +109,13 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
       returning locked.product_id, locked.size, locked.colour
     )
     insert into stock_movements
-      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, colour, quantity, ${back.reason}, ${columnsOf(back)}, ${clock.now()}::timestamptz
+      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
+    select product_id, size, colour, location_id, quantity, ${back.reason}, ${columnsOf(back)},
+      ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, colour, -quantity, 'counted', null, null, ${clock.now()}::timestamptz
+    select product_id, size, colour, location_id, -quantity, 'counted', null, null,
+      ${clock.now()}::timestamptz
     from outstanding left join counted using (product_id, size, colour)
     where counted is null`.execute(db)
 }
@@ -122,20 +127,20 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
 export async function writeOffStock({ db, clock }: Context, productId: string): Promise<void> {
   await sql`
     with outstanding as (
-      select size, colour, order_id, checkout_id, -sum(quantity)::int as quantity
+      select size, colour, location_id, order_id, checkout_id, -sum(quantity)::int as quantity
       from stock_movements
       where product_id = ${productId} and num_nonnulls(order_id, checkout_id) = 1
-      group by size, colour, order_id, checkout_id having sum(quantity) < 0
+      group by size, colour, location_id, order_id, checkout_id having sum(quantity) < 0
     )
     insert into stock_movements
-      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-    select ${productId}, size, colour, quantity, 'written_off', order_id, checkout_id,
+      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
+    select ${productId}, size, colour, location_id, quantity, 'written_off', order_id, checkout_id,
       ${clock.now()}::timestamptz
     from outstanding
     union all
-    select ${productId}, size, colour, -sum(quantity), 'counted', null, null,
+    select ${productId}, size, colour, location_id, -sum(quantity), 'counted', null, null,
       ${clock.now()}::timestamptz
-    from outstanding group by size, colour`.execute(db)
+    from outstanding group by size, colour, location_id`.execute(db)
 }
 
 /** What a checkout holds becomes what its order has bought; no count changes. */
@@ -148,11 +153,13 @@ export async function sellHeldStock(
   await sql`
     with outstanding as (${selectOutstanding({ checkoutId })})
     insert into stock_movements
-      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, colour, quantity, 'released', null, ${checkoutId}::uuid, ${clock.now()}::timestamptz
+      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
+    select product_id, size, colour, location_id, quantity, 'released', null, ${checkoutId}::uuid,
+      ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, colour, -quantity, 'sold', ${orderId}, null, ${clock.now()}::timestamptz
+    select product_id, size, colour, location_id, -quantity, 'sold', ${orderId}, null,
+      ${clock.now()}::timestamptz
     from outstanding`.execute(db)
 }
 
@@ -172,9 +179,9 @@ function selectOutstanding(holder: StockHolder): RawBuilder<unknown> {
       ? sql`order_id = ${holder.orderId}`
       : sql`checkout_id = ${holder.checkoutId}`
   return sql`
-    select product_id, size, colour, -sum(quantity)::int as quantity
+    select product_id, size, colour, location_id, -sum(quantity)::int as quantity
     from stock_movements where ${isHolder}
-    group by product_id, size, colour having sum(quantity) < 0`
+    group by product_id, size, colour, location_id having sum(quantity) < 0`
 }
 
 function columnsOf(holder: StockHolder): RawBuilder<unknown> {

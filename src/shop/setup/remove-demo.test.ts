@@ -224,7 +224,7 @@ const AFTERWARDS = {
     'vouchers',
   ],
   /** May say what people who stay bought, and who moved or counted it. */
-  given: ['size_runs', 'sizes'],
+  given: ['locations', 'size_runs', 'sizes'],
   history: ['order_changes', 'order_lines', 'stock_entries', 'stock_movements'],
   /** Goes by itself within days, or with the next of its kind. */
   passing: [
