@@ -12,7 +12,7 @@ const OPENS_DATABASE =
 const ENGINES_DIFFER = [
   /^(?:demo|src\/database|src\/adapters\/pg-boss)\//,
   /^src\/shop\/(?:catalogue\/search|customers|search|work)\//,
-  /^src\/shop\/.*\/(?:queries|search|figures|reports|report-span|write-span)\.test/,
+  /^src\/shop\/.*\/(?:queries|search|figures|reports|report-span|write-span|list-stock)\.test/,
   /^src\/shop\/catalogue\/(?:managed-products|many-products|product-listings|related-products)\./,
   /^test\/(?:admin-beside-shop|backup-program|doctor-program|kill|kill-order|kill-payment|model\/model)\./,
 ]

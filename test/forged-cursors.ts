@@ -11,6 +11,7 @@ const ours = [
   [1, MOMENT, 'x'],
   [1, 'x', 'x'],
   [1, 'x', 'x', 'x'],
+  ['x', 'x', 1, 1],
 ]
 
 /** What a part of one may be claimed to be. */

@@ -7,13 +7,38 @@ import {
   StockMovement,
 } from '#shop/catalogue/stock/contract.ts'
 import { listMovements } from '#shop/catalogue/stock/queries.ts'
-import { describeCall, describeList } from './describe.ts'
+import { StockFilter, StockSelection, VariantStock } from '#shop/reports/stock/contract.ts'
+import { listStock } from '#shop/reports/stock/list-stock.ts'
+import { writeStock } from '#shop/reports/stock/write-stock.ts'
+import { toShopDate } from '#shop/shared/clock.ts'
+import { answerCsv } from './answer-file.ts'
+import { describeCall, describeCsv, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { RequiredIdempotencyHeaders } from './idempotency-headers.ts'
 import { parse } from './parse.ts'
 
 export const stockApi = new Hono<ApiEnv>()
+  .get(
+    '/stock',
+    describeList(
+      'Catalogue',
+      'List what is sold, held, left and on hand of each variant, by product name',
+      VariantStock,
+      [400, 401, 403],
+    ),
+    parse('query', StockFilter),
+    async (c) => c.json(successPage(await listStock(c.var.shop, c.req.valid('query')))),
+  )
+  .get(
+    '/stock.csv',
+    describeCsv('Catalogue', 'Export that list, one variant per row', [400, 401, 403]),
+    parse('query', StockSelection),
+    (c) => {
+      const pieces = writeStock(c.var.shop, c.req.valid('query'))
+      return answerCsv(`stock-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+    },
+  )
   .post(
     '/stock-entries',
     describeCall(

@@ -122,6 +122,8 @@ export const catalogueCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'GET /api/stock': { right: 'manageCatalogue', prepare: get('/api/stock'), ...noOwner },
+  'GET /api/stock.csv': { right: 'manageCatalogue', prepare: get('/api/stock.csv'), ...noOwner },
   'POST /api/stock-entries': {
     right: 'manageCatalogue',
     prepare: () => ({

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findIdOfSku } from '../../catalogue/find-products.ts'
+import { isAskedFor } from '../../catalogue/search/filter.ts'
+import { narrowToFound } from '../../catalogue/search/matches.ts'
+import { readSearch } from '../../catalogue/search/read-search.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
+import type { StockFilter, VariantStock } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/** As products are sorted by name, and each as its form shows it. */
+const PLACE = sql.raw('lower_name, product_id, colour_position, size_position')
+const STOCK_CURSOR = [cursorParts.text, cursorParts.text, cursorParts.int, cursorParts.int] as const
+
+/** Without a limit, at most a thousand. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listStock(
+  context: Context,
+  filter: StockFilter = {},
+): Promise<Page<VariantStock>> {
+  requireRight(context, 'manageCatalogue')
+  return readStock(context, filter)
+}
+
+/** For whoever has looked at the right. @throws ShopError invalid */
+export async function readStock(
+  context: ReadContext,
+  { limit, cursor, ...selection }: StockFilter,
+): Promise<Page<VariantStock>> {
+  const conditions = [...(await conditionsOf(context, selection)), isBehind(cursor)]
+  const variants = sql`
+    select variants.product_id, products.name, size, variants.colour, sku, stock, lower_name,
+      coalesce(product_colours.position, 0) as colour_position, sizes.position as size_position
+    from variants
+    join products on products.id = variants.product_id
+    join product_listings on product_listings.product_id = variants.product_id
+    join sizes on sizes.run_id = variants.size_run_id and sizes.label = size
+    left join product_colours on product_colours.product_id = variants.product_id
+      and product_colours.name = variants.colour
+    where ${sql.join(conditions, sql` and `)}`
+  const { items, nextCursor } = await readPage(
+    { limit: (count) => ({ execute: () => addUp(context, variants, count) }) },
+    limit,
+    (row) => [row.lower_name, row.product_id, row.colour_position, row.size_position],
+  )
+  return { items: items.map(toVariantStock), nextCursor }
+}
+
+async function conditionsOf(
+  context: ReadContext,
+  { q, sizeRun, size, colour }: StockFilter,
+): Promise<RawBuilder<SqlBool>[]> {
+  return [
+    ...(q ? await readWords(context, q) : []),
+    ...(sizeRun === undefined ? [] : [sql<SqlBool>`variants.size_run_id = ${sizeRun}`]),
+    ...(size === undefined ? [] : [sql<SqlBool>`size = ${size}`]),
+    ...(colour ? [sql<SqlBool>`starts_with(lower(variants.colour), lower(${colour}))`] : []),
+  ]
+}
+
+/** Lists of products find a size where it can be bought; here it is looked for because it cannot. */
+async function readWords(context: ReadContext, q: string): Promise<RawBuilder<SqlBool>[]> {
+  if ((await findIdOfSku(context, q)) !== null) return [sql`lower(sku) = lower(${q.trim()})`]
+  const search = await readSearch(context, q)
+  if (search?.length === 0) return [sql`false`]
+  const words = search?.filter(({ sizes }) => sizes.length === 0)
+  const ofSizes = search?.filter(({ sizes }) => sizes.length > 0) ?? []
+  return [
+    await narrowToFound(context, { filter: {}, search: words }),
+    ...ofSizes.map(
+      (word) => sql<SqlBool>`(size = any(${word.sizes}::text[])
+        or ${isAskedFor({}, [{ ...word, sizes: [] }])})`,
+    ),
+  ]
+}
+
+function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {
+  if (cursor === undefined) return sql`true`
+  const [name, id, colour, size] = decodeCursor(cursor, STOCK_CURSOR)
+  return sql`lower_name >= ${name} and (
+    lower_name, variants.product_id, coalesce(product_colours.position, 0), sizes.position
+  ) > (${name}, ${id}, ${colour}::int, ${size}::int)`
+}
+
+interface StockRow {
+  product_id: string
+  name: string
+  size: string
+  colour: string
+  sku: string | null
+  stock: number | null
+  lower_name: string
+  colour_position: number
+  size_position: number
+  sold: number
+  to_send: number
+  held: number
+}
+
+/** Only of those on the page. What a checkout that has ended took comes to nothing. */
+async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: number) {
+  const { rows } = await sql<StockRow>`
+    with page as materialized (
+      select * from (${variants}) as variants order by ${PLACE} limit ${count}
+    )
+    select page.*, sold, to_send, held
+    from page cross join lateral (
+      select
+        coalesce(-sum(quantity) filter (where order_id is not null), 0)::int as sold,
+        coalesce(-sum(quantity) filter (
+          where order_status in ('confirmed', 'processing') and deleted_at is null
+        ), 0)::int as to_send,
+        coalesce(-sum(quantity) filter (where checkout_id is not null), 0)::int as held
+      from stock_movements left join orders on orders.id = order_id
+      where product_id = page.product_id and size = page.size and colour = page.colour
+    ) as moved
+    order by ${PLACE}`.execute(db)
+  return rows
+}
+
+function toVariantStock(row: StockRow): VariantStock {
+  const { product_id, name, size, colour, sku, stock, sold, to_send, held } = row
+  return {
+    productId: product_id,
+    ...{ name, size, colour, sku, sold, held },
+    toSend: to_send,
+    left: stock,
+    onHand: stock === null ? null : stock + held + to_send,
+  }
+}

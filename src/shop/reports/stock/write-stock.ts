@@ -1,0 +1,43 @@
+import { ALWAYS } from '../../catalogue/csv/columns.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import type { StockSelection, VariantStock } from './contract.ts'
+import { readStock } from './list-stock.ts'
+
+const COLUMNS = [
+  'id',
+  'product',
+  'size',
+  'colour',
+  'SKU',
+  'sold',
+  'to send',
+  'held',
+  'left',
+  'on hand',
+]
+
+/** All of a selection, piece by piece. @throws ShopError unauthenticated, forbidden, before the first piece */
+export function writeStock(context: Context, selection: StockSelection): AsyncGenerator<string> {
+  requireRight(context, 'manageCatalogue')
+  return writePieces(context, selection)
+}
+
+async function* writePieces(context: Context, selection: StockSelection): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeRow(COLUMNS)
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await readStock(context, { ...selection, cursor })
+    yield page.items.map((variant) => writeRow(cellsOf(variant))).join('')
+    cursor = page.nextCursor
+  }
+}
+
+function cellsOf(variant: VariantStock): string[] {
+  const { productId, name, size, colour, sku, sold, toSend, held, left, onHand } = variant
+  return [
+    ...[productId, name, size, colour, sku ?? ''].map(escapeFormula),
+    ...[sold, toSend, held, left ?? ALWAYS, onHand ?? ALWAYS].map(String),
+  ]
+}
