@@ -5,6 +5,7 @@ import { countProducts } from '#shop/catalogue/count-products.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { systemClock } from '#shop/shared/clock.ts'
 import { describeFigures, measure } from './measure.ts'
 
 const DURATION_MS = 1000
@@ -35,11 +36,14 @@ export async function benchFinding(title: string, { db }: OpenDatabase): Promise
     }
     for (const [what, filter] of lists) {
       await ask(what, () =>
-        listProducts({ db, actor: { kind: 'visitor' } }, { ...filter, limit: 24 }),
+        listProducts(
+          { db, clock: systemClock, actor: { kind: 'visitor' } },
+          { ...filter, limit: 24 },
+        ),
       )
     }
     await ask('count what is found', () => countProducts({ db }, { q: 'panjabi' }))
-    await ask('suggest', () => suggestProducts({ db }, 'panj'))
+    await ask('suggest', () => suggestProducts({ db, clock: systemClock }, 'panj'))
   }
 }
 

@@ -15,9 +15,11 @@ import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { FEW_LEFT } from '#shop/catalogue/rules.ts'
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { switchSales } from '#shop/catalogue/switch-sales.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { startOfMinute } from '#shop/shared/minute.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
-import { openTestShop, productChange, productInput } from '#test/shop.ts'
+import { openTestShop, productChange, productInput, SATURDAY } from '#test/shop.ts'
 import { coreContext } from '#web/core-context.ts'
 import { loader as categoriesPage } from '#web/storefront/categories/page.server.ts'
 import { loader as categoryPage } from '#web/storefront/category/page.server.ts'
@@ -269,6 +271,41 @@ describe('when', () => {
       })
     }
   }, 180_000)
+})
+
+it('a sale begins and ends on time, whoever hears of it', async () => {
+  const [from, until] = ['2026-11-21T10:30', '2026-11-21T11:00']
+  await addProduct(
+    shop,
+    productInput({
+      id: 'sale',
+      category: 'shirts',
+      salePrice: 900,
+      saleFrom: from,
+      saleUntil: until,
+    }),
+  )
+  await test.catchUp()
+  const all = [...addresses, '/products/sale', '/api/products/sale', '/products?maxPrice=1000']
+  const priceOf = async (price: number) => {
+    await expectNothingStale(all)
+    const answer = await pages.answer(new Request(toUrl('/api/products/sale')))
+    expect(await answer.json()).toMatchObject({ price })
+    await switchSales(shop)
+    await test.catchUp()
+    await expectNothingStale(all)
+  }
+  await priceOf(1290.5)
+  test.setClock(startOfMinute(from))
+  await priceOf(900)
+  rendered.length = 0
+  test.setClock(new Date(startOfMinute(until).getTime() - 1))
+  await expectNothingStale(all)
+  expect(rendered).toEqual([])
+  test.setClock(startOfMinute(until))
+  await priceOf(1290.5)
+  test.setClock(SATURDAY)
+  await removeProduct(shop, 'sale')
 })
 
 it('a product that was sold out, and not shown beside another, is shown there when it is back', async () => {

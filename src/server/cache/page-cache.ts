@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { endOfTags } from '#shop/shared/cache-end.ts'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
@@ -28,6 +29,8 @@ export interface CachedPage {
   /** The last invalidation that has left it untouched. */
   sequence: number
   freshUntilMs: number
+  /** When something that it says, such as a price, ends by itself. */
+  endsAt: number
   /** Midnight in Dhaka, before it was rendered. */
   dayBegins: number
   /** Undefined when the page may not be rendered with it again. */
@@ -75,9 +78,11 @@ export function createPageCache(
     return isUntouched ? page : undefined
   }
 
-  function isFresh({ freshUntilMs, dayBegins }: CachedPage): boolean {
-    const sinceMidnightMs = clock.now().getTime() - dayBegins
-    return runningMs() < freshUntilMs && sinceMidnightMs >= 0 && sinceMidnightMs < DAY_MS
+  function isFresh({ freshUntilMs, endsAt, dayBegins }: CachedPage): boolean {
+    const now = clock.now().getTime()
+    const sinceMidnightMs = now - dayBegins
+    const isOfToday = sinceMidnightMs >= 0 && sinceMidnightMs < DAY_MS
+    return runningMs() < freshUntilMs && now < endsAt && isOfToday
   }
 
   async function renderWhole(key: string, options: RenderOptions): Promise<EncodedResponse> {
@@ -97,8 +102,9 @@ export function createPageCache(
     const tags = new Set<string>()
     const nonce = old?.nonce ?? randomNonce()
     const dayBegins = startOfShopDate(toShopDate(clock.now())).getTime()
-    const page = { tags, nonce, sequence, dayBegins, freshUntilMs: runningMs() + STALE_AFTER_MS }
+    const started = { tags, nonce, sequence, dayBegins, freshUntilMs: runningMs() + STALE_AFTER_MS }
     const response = await renderWhole(key, { nonce, addCacheTag: (tag) => tags.add(tag) })
+    const page = { ...started, endsAt: endOfTags(tags) }
     const { status, headers, etag } = response
     // Otherwise an invalidation may have been missed while it was rendered.
     const isCertain = isCaching && page.sequence >= missedAt

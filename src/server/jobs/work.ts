@@ -8,6 +8,7 @@ import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
+import { switchSales } from '#shop/catalogue/switch-sales.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
@@ -183,6 +184,12 @@ export const repeated = {
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
+  },
+  switch_sales: {
+    what: 'Starts and ends sales of products',
+    cron: EVERY_MINUTE,
+    limitSeconds: 5 * 60,
+    verbs: [(context) => switchSales(context)],
   },
   daily_reports: {
     // Asks every minute, so that what a stop has kept back goes out at the next start.

@@ -7,11 +7,12 @@ import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
-import { type ProductColumns, toProductColumns } from './product-fields.ts'
+import { type ProductColumns, toProductColumns, withInitials } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
+import { switchSales } from './switch-sales.ts'
 
 const TAKEN = 'A product with this ID already exists'
 
@@ -32,7 +33,7 @@ export async function addProduct(
     const categoryId = await requireCategory(transaction, input.category)
     const id = await insertProduct(transaction, {
       wantedId: input.id,
-      ...toProductColumns({ ...input, category: categoryId }),
+      ...toProductColumns(withInitials({ ...input, category: categoryId })),
       created_at: addedAt,
       updated_at: addedAt,
     })
@@ -40,6 +41,7 @@ export async function addProduct(
     await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
     await setOptions(transaction, id, input, undefined)
     if (input.colours) await setPictureColours(transaction, id, input.colours, [])
+    await switchSales(transaction, [id])
     await recordAudit(transaction, 'product_added', id, {
       name: input.name,
       price_paisa: toPaisa(input.price),

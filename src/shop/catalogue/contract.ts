@@ -16,6 +16,7 @@ import {
   MAX_SIZES,
   picturesOf,
 } from './rules.ts'
+import { checkSale } from './sales.ts'
 
 /** A label of the product’s size run. */
 export const Size = requiredLine('Choose one of this product’s sizes', MAX_SIZE_LENGTH)
@@ -91,6 +92,7 @@ export const Variant = z
     size: z.string(),
     colour: Colour,
     price: z.number().meta({ description: 'In taka: its own, or that of the product' }),
+    regularPrice: z.number().meta({ description: 'As of the product' }).optional(),
     stock: ProductSize.shape.stock,
     inStock: z.boolean(),
     id: z.string().meta({ description: 'Administrators only' }).optional(),
@@ -110,7 +112,23 @@ export const Product = z
     _id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: z.number().meta({ description: 'In taka' }),
+    price: z.number().meta({ description: 'What it costs now, in taka' }),
+    regularPrice: z
+      .number()
+      .meta({
+        description:
+          'While it is on sale, what it costs otherwise: the value set by sending `price`',
+      })
+      .optional(),
+    salePrice: productFields.salePrice.schema
+      .meta({ description: 'Administrators only' })
+      .optional(),
+    saleFrom: z.string().nullable().meta({ description: 'Administrators only' }).optional(),
+    saleUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'In Asia/Dhaka; told to others while it is on sale' })
+      .optional(),
     priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
     priceTo: z.number().meta({ description: 'Highest, where variants differ' }).optional(),
     image: z.string(),
@@ -293,6 +311,7 @@ export const NewProduct = z
     variants: variantsOf(NewVariant).meta({ description: INSTEAD_OF_SIZES }),
   })
   .superRefine(checkPictures('images', 'At least one product image is required'))
+  .superRefine(checkSale)
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
 
@@ -315,6 +334,7 @@ const checkChangedPictures = checkPictures('image', 'Product image is required')
 export const ProductChange = z
   .object({ ...changedProductShapes, ...changeShapes })
   .superRefine(checkChangedPictures)
+  .superRefine(checkSale)
 export type ProductChange = z.infer<typeof ProductChange>
 
 /**

@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
 import { requiredLine, requiredText } from '../shared/text.ts'
 
 interface Field {
-  /** As the API takes it: a text, an amount in taka, or a switch. */
-  schema: z.ZodType<string> | z.ZodType<number> | z.ZodType<boolean>
-  kind: 'text' | 'taka' | 'switch'
-  /** In the table of products; taka are kept as paisa. */
+  /** As the API takes it: a text, an amount in taka, a switch, or a minute in Asia/Dhaka; null for none. */
+  schema: z.ZodType<string | null> | z.ZodType<number | null> | z.ZodType<boolean>
+  kind: 'text' | 'taka' | 'switch' | 'optional taka' | 'minute'
+  /** In the table of products; taka are kept as paisa, minutes as moments. */
   column: string
   /** On forms and in the activity. */
   label: string
   /** Its column of the CSV file. */
   csv: string
   /** What a new product has unless it says otherwise; without it a new product has to say. */
-  initial?: boolean
+  initial?: boolean | null
   /** An update without it leaves it as it is, as one from before there was the field. */
   isOptional?: true
   /** Whether it is changed on the grid of many products. */
@@ -21,6 +22,12 @@ interface Field {
 }
 
 const INVALID_PRICE = 'Please enter a valid price'
+
+const Price = z
+  .number(INVALID_PRICE)
+  .positive(INVALID_PRICE)
+  .max(MAX_TAKA, INVALID_PRICE)
+  .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
 
 /** What a product says of itself, beside its pictures and sizes, in the order of the CSV file. */
 export const productFields = {
@@ -40,12 +47,7 @@ export const productFields = {
     isOptional: true,
   },
   price: {
-    schema: z
-      .number(INVALID_PRICE)
-      .positive(INVALID_PRICE)
-      .max(MAX_TAKA, INVALID_PRICE)
-      .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_PRICE)
-      .meta({ description: 'In taka, with up to two decimal places' }),
+    schema: Price.meta({ description: 'In taka, with up to two decimal places' }),
     kind: 'taka',
     column: 'price_paisa',
     label: 'Price',
@@ -78,6 +80,39 @@ export const productFields = {
     initial: false,
     isInGrid: true,
   },
+  salePrice: {
+    schema: Price.nullable().meta({
+      description: 'In taka, below `price`: what it costs while its sale runs; null: no sale',
+    }),
+    kind: 'optional taka',
+    column: 'sale_price_paisa',
+    label: 'Sale price',
+    csv: 'sale price',
+    initial: null,
+    isInGrid: true,
+  },
+  saleFrom: {
+    schema: Minute.nullable().meta({
+      description: 'In Asia/Dhaka, such as `2026-12-01T10:00`; null: from now on',
+    }),
+    kind: 'minute',
+    column: 'sale_from',
+    label: 'Sale starts',
+    csv: 'sale from',
+    initial: null,
+    isInGrid: true,
+  },
+  saleUntil: {
+    schema: Minute.nullable().meta({
+      description: 'The minute from which it costs `price` again, as `saleFrom`; null: no end',
+    }),
+    kind: 'minute',
+    column: 'sale_until',
+    label: 'Sale ends',
+    csv: 'sale until',
+    initial: null,
+    isInGrid: true,
+  },
 } as const satisfies Record<string, Field>
 
 type Fields = typeof productFields
@@ -86,7 +121,9 @@ export const PRODUCT_FIELDS = Object.keys(productFields) as ProductField[]
 
 export type ProductValues = { [Name in ProductField]: z.output<Fields[Name]['schema']> }
 export type ProductColumns = {
-  [Name in ProductField as Fields[Name]['column']]: ProductValues[Name]
+  [Name in ProductField as Fields[Name]['column']]: Fields[Name]['kind'] extends 'minute'
+    ? Date | null
+    : ProductValues[Name]
 }
 export const PRODUCT_COLUMNS = PRODUCT_FIELDS.map((name) => productFields[name].column)
 
@@ -106,33 +143,48 @@ export function withInitials(
 export function toProductColumns(values: ProductValues): ProductColumns {
   const entries = PRODUCT_FIELDS.map((name) => {
     const { kind, column } = productFields[name]
-    return [column, kind === 'taka' ? toPaisa(Number(values[name])) : values[name]]
+    return [column, toColumn(kind, values[name])]
   })
   return Object.fromEntries(entries) as ProductColumns
+}
+
+function toColumn(kind: Field['kind'], value: ProductValues[ProductField]) {
+  if (value === null) return null
+  if (kind === 'minute') return startOfMinute(String(value))
+  return kind === 'taka' || kind === 'optional taka' ? toPaisa(Number(value)) : value
 }
 
 export function fromProductColumns(row: ProductColumns): ProductValues {
   const entries = PRODUCT_FIELDS.map((name) => {
     const { kind, column } = productFields[name]
-    return [name, kind === 'taka' ? toTaka(Number(row[column])) : row[column]]
+    return [name, toValue(kind, row[column])]
   })
   return Object.fromEntries(entries) as ProductValues
 }
 
+function toValue(kind: Field['kind'], column: ProductColumns[keyof ProductColumns]) {
+  if (column instanceof Date) return toMinute(column)
+  if (column === null) return null
+  return kind === 'taka' || kind === 'optional taka' ? toTaka(Number(column)) : column
+}
+
 type Schema<Name extends ProductField> = Fields[Name]['schema']
-type HasInitial = { initial: boolean }
+type HasInitial = { initial: boolean | null }
 
 function shapesOf(toShape: (field: Field) => z.ZodType, names = PRODUCT_FIELDS): object {
   return Object.fromEntries(names.map((name) => [name, toShape(productFields[name])]))
 }
 
 /** Of a product to add. */
-export const newProductShapes = shapesOf(({ schema, initial }) =>
-  initial === undefined ? schema : (schema as z.ZodType<boolean>).default(initial),
-) as {
-  [Name in ProductField]: Fields[Name] extends HasInitial
+export const newProductShapes = shapesOf(({ schema, initial }) => {
+  if (initial === undefined) return schema
+  return initial === null ? schema.optional() : (schema as z.ZodType<boolean>).default(initial)
+}) as {
+  [Name in ProductField]: Fields[Name] extends { initial: boolean }
     ? z.ZodDefault<Schema<Name>>
-    : Schema<Name>
+    : Fields[Name] extends HasInitial
+      ? z.ZodOptional<Schema<Name>>
+      : Schema<Name>
 }
 
 /** Of a product that a form has whole. */
@@ -167,7 +219,9 @@ export const gridShapes = shapesOf(
 export function toCell(name: ProductField, columns: ProductColumns): string {
   const { kind, column } = productFields[name]
   const value = columns[column]
-  if (kind === 'taka') return toDecimal(Number(value))
+  if (value === null) return ''
+  if (value instanceof Date) return toMinute(value).replace('T', ' ')
+  if (kind === 'taka' || kind === 'optional taka') return toDecimal(Number(value))
   if (kind === 'switch') return value ? 'yes' : 'no'
   return String(value)
 }

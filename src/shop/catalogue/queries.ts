@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { toTaka } from '../shared/money.ts'
+import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { type Page, readLimit, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
@@ -11,13 +11,14 @@ import { tagList, tagProduct } from './cache-tags.ts'
 import type { Picture, Product, Variant } from './contract.ts'
 import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
+import { priceAt, tagSale } from './sales.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
 
 /** On whose behalf is read: only administrators are told every count. */
-type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
+type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'addCacheTag'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
@@ -104,6 +105,8 @@ export function toPicture(image: ImageRow): Picture {
 function toProduct(row: ProductRow, context: ReaderContext): Product {
   const seesAllCounts = hasRightToAll(context, 'manageCatalogue')
   tagProduct(context, row.id)
+  tagSale(context, row)
+  const now = context.clock.now()
   const pictures = row.pictures.map(toPicture)
   const sizes = sizesOf(row).map(({ size, stock }) => ({
     size,
@@ -113,8 +116,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   return {
     id: row.id,
     _id: row.uid,
-    ...fromProductColumns(row),
-    ...priceSpanOf(row),
+    ...pricesOf(row, now, seesAllCounts),
     image: pictures[0]?.url ?? '',
     images: pictures.map((picture) => picture.url),
     pictures,
@@ -127,7 +129,9 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
       swatch,
       images: row.pictures.filter(({ colour }) => colour === name).map(({ url }) => url),
     })),
-    variants: inOrderOfColours(row).map((variant) => toVariant(variant, row, seesAllCounts)),
+    variants: inOrderOfColours(row).map((variant) =>
+      toVariant(variant, row, { now, seesAllCounts }),
+    ),
     createdAt: row.created_at.toISOString(),
     ...(seesAllCounts && { updatedAt: row.updated_at.toISOString() }),
   }
@@ -155,21 +159,39 @@ function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['varian
 function toVariant(
   { size, colour, price_paisa, stock, id, sku = null }: ProductRow['variants'][number],
   product: ProductRow,
-  seesAllCounts: boolean,
+  { now, seesAllCounts }: { now: Date; seesAllCounts: boolean },
 ): Variant {
   return {
     size,
     colour,
-    price: toTaka(price_paisa ?? product.price_paisa),
+    ...toPrice(priceAt(now, product, price_paisa)),
     stock: seesAllCounts ? stock : stockIfLow(stock),
     inStock: product.is_offered && stock !== 0,
     ...(seesAllCounts && { id, sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
   }
 }
 
-function priceSpanOf({ variants, price_paisa }: ProductRow) {
-  const prices = variants.map((variant) => variant.price_paisa ?? price_paisa)
-  if (prices.every((price) => price === price_paisa)) return {}
+/** All that a product says of itself; of a sale that does not run only administrators are told. */
+function pricesOf(row: ProductRow, now: Date, isToldAll: boolean) {
+  const { salePrice, saleFrom, saleUntil, ...values } = fromProductColumns(row)
+  const current = priceAt(now, row)
+  return {
+    ...values,
+    ...toPrice(current),
+    ...(isToldAll && { salePrice, saleFrom, saleUntil }),
+    ...(current.regularPricePaisa !== null && { saleUntil }),
+    ...priceSpanOf(row, current.pricePaisa),
+  }
+}
+
+/** As the API says it. */
+export function toPrice(current: ReturnType<typeof priceAt>) {
+  return { price: toTaka(current.pricePaisa), ...regularPriceOf(current) }
+}
+
+function priceSpanOf({ variants }: ProductRow, pricePaisa: number) {
+  const prices = variants.map((variant) => variant.price_paisa ?? pricePaisa)
+  if (prices.every((price) => price === pricePaisa)) return {}
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }
 }
 

@@ -6,7 +6,7 @@ import { listProductsOfIds } from './queries.ts'
 /** So many of the newest in the category are looked at: one short read along an index. */
 const LOOKED_AT = 24
 
-type RelatedContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
+type RelatedContext = Pick<Context, 'db' | 'clock' | 'actor' | 'addCacheTag'>
 
 /** Others of its category, those that can be bought first, then the newest. */
 export async function listRelatedProducts(

@@ -34,6 +34,8 @@ interface Sizes {
 interface Products extends ProductColumns {
   id: string
   size_run_id: Generated<string>
+  /** Whether lists have it at its sale price. */
+  is_on_sale: Generated<boolean>
   uid: Generated<string>
   name_words: GeneratedAlways<string[]>
   search_words: GeneratedAlways<string[]>

@@ -11,6 +11,8 @@ import {
   toProductColumns,
 } from './product-fields.ts'
 import { getProduct } from './queries.ts'
+import { explainSale } from './sales.ts'
+import { switchSales } from './switch-sales.ts'
 
 interface Wanted {
   /** Those that are left out stay what they are. */
@@ -24,7 +26,7 @@ interface Wanted {
 /**
  * Changes what is other than before and tells the audit log, within the caller's transaction, which has
  * locked the product. Returns it as it is then.
- * @throws ShopError conflict with `data.product` when there is something to change and it is not as it
+ * @throws ShopError invalid for a sale that is none, conflict with `data.product` when there is something to change and it is not as it
  *   was shown
  */
 export async function writeProduct(
@@ -32,8 +34,11 @@ export async function writeProduct(
   before: Product,
   { fields, alsoChanged, shownUpdatedAt }: Wanted,
 ): Promise<Product> {
-  const was: ProductValues = { ...before, inStock: before.offered }
-  const entries = PRODUCT_FIELDS.map((name) => [name, fields[name] ?? was[name]])
+  const was = valuesOf(before)
+  const entries = PRODUCT_FIELDS.map((name) => [
+    name,
+    fields[name] === undefined ? was[name] : fields[name],
+  ])
   const after = Object.fromEntries(entries) as ProductValues
   const changed = [
     ...PRODUCT_FIELDS.filter((name) => after[name] !== was[name]),
@@ -47,6 +52,10 @@ export async function writeProduct(
       { data: { product: before } },
     )
   }
+  const fault = explainSale(after)
+  if (fault) {
+    throw new ShopError('invalid', fault.message, { fields: { [fault.field]: fault.message } })
+  }
   await context.db
     .updateTable('products')
     .set({
@@ -58,13 +67,27 @@ export async function writeProduct(
     })
     .where('id', '=', before.id)
     .execute()
+  await switchSales(context, [before.id])
   await recordAudit(context, 'product_changed', before.id, {
     name: after.name,
     fields: changed.join(', '),
-    ...(before.price !== after.price && {
-      from_paisa: toPaisa(before.price),
+    ...(was.price !== after.price && {
+      from_paisa: toPaisa(was.price),
       to_paisa: toPaisa(after.price),
     }),
   })
   return getProduct(context, before.id)
+}
+
+/** As an administrator may send them. */
+function valuesOf(product: Product): ProductValues {
+  const { price, regularPrice, salePrice, saleFrom, saleUntil, offered, ...values } = product
+  return {
+    ...values,
+    price: regularPrice ?? price,
+    inStock: offered,
+    salePrice: salePrice ?? null,
+    saleFrom: saleFrom ?? null,
+    saleUntil: saleUntil ?? null,
+  }
 }

@@ -14,6 +14,13 @@ export function toPaisa(taka: number): number {
   return Math.round(taka * 100)
 }
 
+/** For an answer: what is on sale says what it costs otherwise. */
+export function regularPriceOf({ regularPricePaisa }: { regularPricePaisa?: number | null }): {
+  regularPrice?: number
+} {
+  return regularPricePaisa == null ? {} : { regularPrice: toTaka(regularPricePaisa) }
+}
+
 const wholeTaka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const takaAndPaisa = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,

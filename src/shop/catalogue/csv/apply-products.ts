@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requireImages } from '../../images/require-images.ts'
 import type { Context } from '../../shared/context.ts'
 import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
+import { switchSales } from '../switch-sales.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
 
 /**
@@ -14,6 +15,10 @@ export async function applyProducts(context: Context, importId: string): Promise
     await lockProducts(context, rows)
     await addProducts(context, rows)
     await changeProducts(context, rows)
+    await switchSales(
+      context,
+      rows.map(({ id }) => id),
+    )
     await setPictures(context, rows)
   }
 }
@@ -35,7 +40,13 @@ async function lockProducts({ db }: Context, rows: readonly ImportRow[]): Promis
 }
 
 /** The columns of a product as the database reads them from JSON. */
-const TYPES = { text: sql`text`, taka: sql`bigint`, switch: sql`boolean` }
+const TYPES = {
+  text: sql`text`,
+  taka: sql`bigint`,
+  switch: sql`boolean`,
+  'optional taka': sql`bigint`,
+  minute: sql`timestamptz`,
+}
 const FIELDS = PRODUCT_FIELDS.map((name) => productFields[name])
 const NAMES = sql.join(FIELDS.map(({ column }) => sql.ref(column)))
 const TYPED = sql`(id text, ${sql.join(

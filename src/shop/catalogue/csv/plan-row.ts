@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { isUid } from '../../shared/id.ts'
 import { NewProduct, ProductChange } from '../contract.ts'
 import {
+  fromProductColumns,
   PRODUCT_FIELDS,
-  type ProductColumns,
   productFields,
   toProductColumns,
   withInitials,
@@ -106,7 +106,8 @@ function explainReferences(
 }
 
 function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefined): ImportChange {
-  const fields = toProductColumns(withInitials(parsed))
+  const values = withInitials(parsed)
+  const fields = toProductColumns(values)
   const images = picturesOf({ images: parsed.images })
   if (!product) {
     const everyday = (FIXED_SIZES[LETTERS] ?? []).map((size) => ({ size, stock: null }))
@@ -117,9 +118,8 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
     }))
     return { shownUpdatedAt: null, fields, images, sizes }
   }
-  const isOther = Object.entries(fields).some(
-    ([name, value]) => product.fields[name as keyof ProductColumns] !== value,
-  )
+  const before = fromProductColumns(product.fields)
+  const isOther = PRODUCT_FIELDS.some((name) => values[name] !== before[name])
   return {
     shownUpdatedAt: product.updatedAt,
     fields: isOther ? fields : null,

@@ -49,7 +49,10 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     if (kind === 'switch') return readSwitch(csv, was as boolean | undefined)
     const said = cell(csv)
     if (kind === 'text') return sameLines(said, was as string | undefined)
-    return said === undefined ? (was ?? 0) : readNumber(said)
+    if (kind === 'taka') return said === undefined ? (was ?? 0) : readNumber(said)
+    if (said === undefined) return was
+    if (said === '') return null
+    return kind === 'minute' ? toLatinDigits(said).replace(' ', 'T') : readNumber(said)
   }
   const exportedText = cell(EXPORTED) ?? ''
   const exported = exportedText === '' ? undefined : readExported(exportedText)

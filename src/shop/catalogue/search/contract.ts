@@ -104,7 +104,13 @@ export const Nearest = z
 export type Nearest = z.infer<typeof Nearest>
 
 export const ProductSuggestion = z
-  .object({ id: z.string(), name: z.string(), price: z.number(), picture: Picture.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    price: z.number(),
+    regularPrice: z.number().meta({ description: 'While it is on sale' }).optional(),
+    picture: Picture.nullable(),
+  })
   .meta({ id: 'ProductSuggestion' })
 export type ProductSuggestion = z.infer<typeof ProductSuggestion>
 

@@ -1,15 +1,15 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
-import { toTaka } from '../../shared/money.ts'
 import { tagList, tagProduct } from '../cache-tags.ts'
-import { toPicture } from '../queries.ts'
+import { toPicture, toPrice } from '../queries.ts'
+import { PRICE_COLUMNS, priceAt, tagSale } from '../sales.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { selectBestMatches } from './matches.ts'
 import { findNearest } from './nearest.ts'
 import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
@@ -58,7 +58,7 @@ async function findProducts(
   const query = db
     .selectFrom('products')
     .innerJoin(matches.as('product_listings'), 'product_listings.product_id', 'products.id')
-    .select(['products.id', 'products.name', 'products.price_paisa'])
+    .select(['products.id', 'products.name', ...PRICE_COLUMNS])
     .select((products) =>
       jsonObjectFrom(
         products
@@ -71,9 +71,11 @@ async function findProducts(
       ).as('picture'),
     )
   const rows = await sortBy(order, query).execute()
-  return rows.map(({ id, name, price_paisa, picture }) => {
+  const now = context.clock.now()
+  return rows.map(({ id, name, picture, ...prices }) => {
     tagProduct(context, id)
-    return { id, name, price: toTaka(price_paisa), picture: picture && toPicture(picture) }
+    tagSale(context, prices)
+    return { id, name, ...toPrice(priceAt(now, prices)), picture: picture && toPicture(picture) }
   })
 }
 
