@@ -9,6 +9,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
 import { pathToStock } from './product-filter.ts'
 import type { ProductForm } from './product-input.ts'
+import { SaleFields } from './sale-fields.tsx'
 import { VariantsField } from './variants-field.tsx'
 
 interface ProductFieldsProps<Output> {
@@ -69,6 +70,12 @@ export function ProductFields<Output>({
           style={{ fieldSizing: 'content' }}
           {...bindField(form, 'description')}
         />
+      </Section>
+      <Section
+        title="Sale"
+        lead="Optional. Shown with the price before. Sizes with a different price keep theirs."
+      >
+        <SaleFields form={form} />
       </Section>
       {pictures}
       <Section

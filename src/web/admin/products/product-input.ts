@@ -29,6 +29,10 @@ export interface ProductInput {
   id: string
   name: string
   price: string
+  /** Empty: no sale. */
+  salePrice: string
+  saleFrom: string
+  saleUntil: string
   description: string
   category: string
   inStock: boolean
@@ -51,6 +55,9 @@ export const FIELDS = [
   'price',
   'category',
   'description',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
   'images',
   'image',
   'colours',
@@ -68,6 +75,9 @@ export const emptyProduct: ProductInput = {
   id: '',
   name: '',
   price: '',
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
   description: '',
   category: '',
   inStock: true,
@@ -84,7 +94,10 @@ export function toInput(product: Product): ProductInput {
     ...emptyProduct,
     id: product.id,
     name: product.name,
-    price: String(product.price),
+    price: String(product.regularPrice ?? product.price),
+    salePrice: String(product.salePrice ?? ''),
+    saleFrom: product.saleFrom ?? '',
+    saleUntil: product.saleUntil ?? '',
     description: product.description,
     category: product.category,
     inStock: product.offered,
@@ -126,6 +139,9 @@ function readInput({ price, variants, colours, ...input }: ProductInput) {
     ...input,
     // No number at all is as invalid as 0, and does not keep the other fields from being checked.
     price: readNumber(price) || 0,
+    salePrice: readOptionalPrice(input.salePrice),
+    saleFrom: input.saleFrom || null,
+    saleUntil: input.saleUntil || null,
     colours: colours.map(({ key: _, images, ...colour }) => ({
       ...colour,
       images: images.filter((url) => pictures.includes(url)),
@@ -145,8 +161,12 @@ function readVariant(
     stock: readNumber(variant.stock) ?? null,
     // Under another name it is another variant, of which no count was shown.
     ...(name === colour && shownStock !== undefined && { shownStock }),
-    price: price.trim() === '' ? null : readNumber(price) || 0,
+    price: readOptionalPrice(price),
   }
+}
+
+function readOptionalPrice(typed: string): number | null {
+  return typed.trim() === '' ? null : readNumber(typed) || 0
 }
 
 /** Without its main picture it has none, and is refused. */

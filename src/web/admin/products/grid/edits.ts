@@ -167,7 +167,7 @@ export function keepMine(edits: Edits, productId: string): Edits {
  * the same price, the shop says so when it is saved.
  */
 export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
-  return products.reduce((rest, product) => {
+  return products.map(toGridProduct).reduce((rest, product) => {
     const edit = rest[product._id]
     if (!edit || edit.theirs || isSame(edit.shown, product)) return rest
     return hasPriceMoved(edit, product) ? rest : withEdit(rest, rebase(edit, product))

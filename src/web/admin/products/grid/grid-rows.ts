@@ -13,8 +13,10 @@ export interface GridProduct
   variants: readonly GridVariant[]
 }
 
-export function toGridProduct(product: GridProduct): GridProduct {
-  const { _id, id, name, category, price, featured, offered, updatedAt } = product
+/** At the price that is typed, also while it is on sale. */
+export function toGridProduct(product: GridProduct & Pick<Product, 'regularPrice'>): GridProduct {
+  const { _id, id, name, category, featured, offered, updatedAt } = product
+  const price = product.regularPrice ?? product.price
   const variants = product.variants.map(({ size, colour, stock }) => ({ size, colour, stock }))
   return {
     ...{ _id, id, name, category, price, featured, offered, variants },

@@ -1,0 +1,36 @@
+import { bindField } from '#web/forms/bind-field.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { ProductForm } from './product-input.ts'
+
+/** What the product costs for a while. */
+export function SaleFields<Output>({ form }: { form: ProductForm<Output> }) {
+  return (
+    <>
+      <TextField
+        label="Sale price in taka"
+        type="number"
+        inputMode="decimal"
+        min="0.01"
+        step="0.01"
+        autoComplete="off"
+        className="sm:w-1/2"
+        onWheel={(event) => event.currentTarget.blur()}
+        {...bindField(form, 'salePrice')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Sale starts"
+          type="datetime-local"
+          hint="Bangladesh time. Leave empty to start now."
+          {...bindField(form, 'saleFrom')}
+        />
+        <TextField
+          label="Sale ends"
+          type="datetime-local"
+          hint="Leave empty for no end."
+          {...bindField(form, 'saleUntil')}
+        />
+      </div>
+    </>
+  )
+}
