@@ -227,6 +227,7 @@ interface VoucherInput {
   lastDay?: string
   totalUses?: number
   usesPerCustomer?: number
+  appliesToSale?: boolean
 }
 
 /** One voucher that can be used; ৳100 off unless a percentage or another amount is given. */

@@ -31,6 +31,7 @@ async function writeVouchers(db: Database, now: Date): Promise<void> {
     last_day: null,
     total_uses: null,
     uses_per_customer: null,
+    applies_to_sale: true,
     is_active: true,
     created_at: now,
     updated_at: now,

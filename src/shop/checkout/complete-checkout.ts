@@ -151,10 +151,10 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
 /** Locked until the transaction ends, for a checkout that gave its use back. @throws ShopError conflict */
 async function reserveVoucher(
   context: Context,
-  { voucherCode: code, customerId, amounts: { subtotalPaisa } }: Sale,
+  { voucherCode: code, customerId, lines }: Sale,
 ): Promise<void> {
   if (code === null) return
   await lockVoucher(context, code)
-  const { refusal } = await checkVoucher(context, { code, customerId, subtotalPaisa })
+  const { refusal } = await checkVoucher(context, { code, customerId, lines })
   if (refusal !== undefined) throw new ShopError('conflict', refusal)
 }

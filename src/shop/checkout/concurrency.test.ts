@@ -64,9 +64,8 @@ async function composeOrder(person: Context, email: string, code: string | undef
   const order: PlaceOrder = orderFor(lines)
   if (code === undefined) return order
   const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
-  const subtotalPaisa = toPaisa(order.subtotal)
   const customerId = await customerOf(shop, email)
-  const { voucher } = await checkVoucher(person, { code, customerId, subtotalPaisa })
+  const { voucher } = await checkVoucher(person, { code, customerId, lines: quoted })
   return withVoucher(order, code, toQuote(quoted, standard, voucher).voucherDiscount)
 }
 

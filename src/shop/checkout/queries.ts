@@ -4,7 +4,7 @@ import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { findDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
-import { type PaisaQuote, quote, subtotalOf, toQuote } from '../pricing/rules.ts'
+import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
@@ -46,9 +46,8 @@ export async function quoteCurrentCart(
 ): Promise<QuotedCart> {
   const lines = await listCurrentLines(context, email)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
-  const subtotalPaisa = subtotalOf(lines)
   const delivery = await findDelivery(context, deliveryOption)
-  const answer = code ? await checkVoucher(context, { code, customerId, subtotalPaisa }) : undefined
+  const answer = code ? await checkVoucher(context, { code, customerId, lines }) : undefined
   const voucher = answer?.voucher ?? null
   return {
     lines,

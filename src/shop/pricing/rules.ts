@@ -27,6 +27,8 @@ export function deliveryChargePaisa(
 
 export interface PricedLine {
   unitPricePaisa: number
+  /** What it costs otherwise, if it is on sale. */
+  regularPricePaisa?: number | null
   quantity: number
 }
 

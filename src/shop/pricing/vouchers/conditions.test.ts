@@ -8,6 +8,7 @@ describe('the conditions of a voucher', () => {
     lastDay: null,
     totalUses: null,
     usesPerCustomer: null,
+    appliesToSale: true,
   }
 
   it('are none', () => {
@@ -32,6 +33,10 @@ describe('the conditions of a voucher', () => {
     ['2026-11-30', '2026-11-30', 'on 30 Nov 2026'],
   ])('from %s until %s are %j', (firstDay, lastDay, words) => {
     expect(describeConditions({ ...none, firstDay, lastDay })).toEqual([words])
+  })
+
+  it('may leave out items on sale', () => {
+    expect(describeConditions({ ...none, appliesToSale: false })).toEqual(['not for items on sale'])
   })
 
   it.each([

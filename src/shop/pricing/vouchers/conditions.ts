@@ -7,6 +7,7 @@ import { OptionalAmount } from '../contract.ts'
 /** What a voucher is to be used for. */
 export interface Redemption {
   subtotalPaisa: number
+  hasItemsOnSale: boolean
   today: ShopDate
   usesByCustomer: number
 }
@@ -17,7 +18,8 @@ interface Days {
 }
 
 interface Condition<Kind, Value> {
-  /** How it is typed, stored and read: taka are kept as paisa, and 0 is no condition; else null is none. */
+  /** How it is typed, stored and read: taka are kept as paisa, and 0 is no condition; a switch
+   * that is on is none; else null is none. */
   kind: Kind
   column: string
   description: string
@@ -33,6 +35,7 @@ type AnyCondition =
   | Condition<'taka', number>
   | Condition<'day', ShopDate>
   | Condition<'count', number>
+  | Condition<'switch', boolean>
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -97,6 +100,18 @@ export const voucherConditions = {
       return times === 2 ? 'twice per customer' : `${count.format(times)} times per customer`
     },
   },
+  appliesToSale: {
+    kind: 'switch',
+    column: 'applies_to_sale',
+    description: 'Whether it can be used for an order with items on sale',
+    label: 'Valid for items on sale',
+    hint: 'Untick to refuse it for orders with items on sale.',
+    refuse: (_, { hasItemsOnSale }) =>
+      hasItemsOnSale
+        ? 'This voucher cannot be used for items on sale. Remove them from your cart to use it.'
+        : undefined,
+    summarise: () => 'not for items on sale',
+  },
 } as const satisfies Record<string, AnyCondition>
 
 type Conditions = typeof voucherConditions
@@ -113,6 +128,7 @@ const shapes = {
     .max(1_000_000, 'Enter up to 1,000,000')
     .nullable()
     .default(null),
+  switch: z.boolean().default(true),
 }
 
 type ConditionShapes = { [Name in ConditionName]: (typeof shapes)[Conditions[Name]['kind']] }
@@ -144,13 +160,14 @@ export function toConditionColumns(values: ConditionValues): ConditionColumns {
 export function readConditions(row: { [column: string]: unknown }): ConditionValues {
   const entries = CONDITIONS.map((name) => {
     const { kind, column } = voucherConditions[name]
-    const value = row[column] ?? null
+    const value = row[column] ?? (kind === 'switch' ? true : null)
     return [name, kind === 'taka' ? toTaka(Number(value)) : value]
   })
   return Object.fromEntries(entries) as ConditionValues
 }
 
-const isSet = <Value>(value: Value | null): value is Value => value !== null && value !== 0
+const isSet = <Value>(value: Value | null): value is Value =>
+  value !== null && value !== 0 && value !== true
 
 /** Why one of them keeps the voucher from being used; first what no larger cart would mend. */
 export function refuseByConditions(

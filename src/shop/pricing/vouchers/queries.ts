@@ -6,6 +6,7 @@ import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
+import { type PricedLine, subtotalOf } from '../rules.ts'
 import { readConditions } from './conditions.ts'
 import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
@@ -130,7 +131,7 @@ interface Purchase {
   code: string
   /** Undefined for whoever never bought anything. */
   customerId: string | undefined
-  subtotalPaisa: number
+  lines: readonly PricedLine[]
 }
 
 /** A voucher as it may be applied to a purchase, or the reason why not. */
@@ -144,12 +145,13 @@ export type VoucherAnswer =
  */
 export async function checkVoucher(
   context: ReadContext,
-  { code, customerId, subtotalPaisa }: Purchase,
+  { code, customerId, lines }: Purchase,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
   const refusal = refuseVoucher(voucher, {
-    subtotalPaisa,
+    subtotalPaisa: subtotalOf(lines),
+    hasItemsOnSale: lines.some(({ regularPricePaisa }) => regularPricePaisa != null),
     today: toShopDate(context.clock.now()),
     usesByCustomer: await countUses(context, voucher.code, customerId),
   })

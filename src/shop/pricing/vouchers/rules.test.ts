@@ -9,8 +9,14 @@ const voucher = {
   useCount: 0,
   minimumSubtotal: 0,
   usesPerCustomer: null,
+  appliesToSale: true,
 }
-const redemption = { subtotalPaisa: 1_450_00, today: '2026-11-21', usesByCustomer: 0 }
+const redemption = {
+  subtotalPaisa: 1_450_00,
+  hasItemsOnSale: false,
+  today: '2026-11-21',
+  usesByCustomer: 0,
+}
 
 describe('a voucher', () => {
   it.each([
@@ -47,6 +53,12 @@ describe('a voucher', () => {
       'You have already used this voucher 2 times.',
     ],
     [
+      'not for items on sale, of which there are some,',
+      { appliesToSale: false },
+      { hasItemsOnSale: true },
+      'This voucher cannot be used for items on sale. Remove them from your cart to use it.',
+    ],
+    [
       'for more than this',
       { minimumSubtotal: 1_450.01 },
       {},
@@ -58,6 +70,14 @@ describe('a voucher', () => {
 
   it('can be used for exactly the smallest subtotal that it is for', () => {
     expect(refuseVoucher({ ...voucher, minimumSubtotal: 1_450 }, redemption)).toBeUndefined()
+  })
+
+  it.each([
+    ['items on sale by default', {}, { hasItemsOnSale: true }],
+    ['other items where it is not for those on sale', { appliesToSale: false }, {}],
+  ])('can be used for %s', (_name, terms, situation) => {
+    const used = { ...redemption, ...situation }
+    expect(refuseVoucher({ ...voucher, ...terms }, used)).toBeUndefined()
   })
 
   it('can be used once more while a customer has not reached the limit', () => {

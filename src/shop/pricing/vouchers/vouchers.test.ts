@@ -56,6 +56,7 @@ describe('making a voucher', () => {
       lastDay: '2026-11-30',
       totalUses: 50,
       usesPerCustomer: 1,
+      appliesToSale: true,
       isActive: true,
       state: 'usable',
       useCount: 0,
@@ -264,7 +265,8 @@ describe('the uses of a voucher', () => {
 describe('checking a voucher', () => {
   async function check(code: string, subtotalPaisa = 2_000_00) {
     const customerId = await customerOf(shop, 'rahim@suto.test')
-    return checkVoucher(shop, { code, customerId, subtotalPaisa })
+    const lines = [{ unitPricePaisa: subtotalPaisa, quantity: 1 }]
+    return checkVoucher(shop, { code, customerId, lines })
   }
 
   it('gives what it takes off', async () => {

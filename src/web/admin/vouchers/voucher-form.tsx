@@ -15,11 +15,12 @@ import { useAction } from '#web/queries/use-action.ts'
 import { addVoucher, changeVoucher, VOUCHERS, voucherIn } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { suggestCode, toInput, type VoucherInput, voucherResolver } from './voucher-input.ts'
 
 const count = { inputMode: 'numeric', autoComplete: 'off' } as const
 const taka = { inputMode: 'decimal', autoComplete: 'off' } as const
-const kinds = { count, taka, day: { type: 'date' } } as const
+const kinds = { count, taka, day: { type: 'date' }, switch: {} } as const
 
 /** As they follow one another in the form. */
 const fields = {
@@ -41,7 +42,7 @@ const NAMES = [...(Object.keys(fields) as (keyof typeof fields)[]), ...CONDITION
 type FieldName = (typeof NAMES)[number]
 
 /** Two days are too wide for a phone. */
-const widths = { taka: 'col-span-2', day: 'max-sm:col-span-2', count: '' }
+const widths = { taka: 'col-span-2', day: 'max-sm:col-span-2', count: '', switch: 'col-span-2' }
 
 type Form = UseFormReturn<VoucherInput, unknown, NewVoucher>
 
@@ -149,6 +150,9 @@ function Field({ form, name, more = '' }: { form: Form; name: FieldName; more?: 
   const { hint, ...field } = propsOf(name)
   // Together they may be no span any more.
   const deps = name === 'firstDay' ? { deps: 'lastDay' as const } : {}
+  if (name === 'appliesToSale') {
+    return <Tick label={field.label} hint={hint ?? ''} {...form.register(name)} />
+  }
   return (
     <TextField
       {...field}

@@ -83,6 +83,7 @@ test('a voucher goes through the form unchanged', async () => {
     lastDay: '2026-11-30',
     totalUses: 50,
     usesPerCustomer: 1,
+    appliesToSale: false,
     isActive: false,
     state: 'ended',
     useCount: 7,

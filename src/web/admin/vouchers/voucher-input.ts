@@ -8,8 +8,15 @@ import {
 import { NewVoucher, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { readNumber } from '#web/forms/read-number.ts'
 
+type Conditions = typeof voucherConditions
+
+/** A switch is ticked or not; all else is typed. */
+type Inputs = {
+  [Name in ConditionName]: Conditions[Name]['kind'] extends 'switch' ? boolean : string
+}
+
 /** As typed: numbers are text, and an empty text is no limit. */
-export interface VoucherInput extends Record<ConditionName, string> {
+export interface VoucherInput extends Inputs {
   code: string
   kind: Voucher['kind']
   percent: string
@@ -20,18 +27,22 @@ export interface VoucherInput extends Record<ConditionName, string> {
 
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
-type Inputs = Record<ConditionName, string>
-
 function toInputs(voucher: Voucher | undefined): Inputs {
-  const entries = CONDITIONS.map((name) => [name, typed(voucher?.[name] || null)])
+  const entries = CONDITIONS.map((name) => {
+    const value = voucher?.[name]
+    if (voucherConditions[name].kind === 'switch') return [name, value ?? true]
+    return [name, value ? String(value) : '']
+  })
   return Object.fromEntries(entries) as Inputs
 }
 
 function readInputs(inputs: Inputs) {
   const entries = CONDITIONS.map((name) => {
     const { kind } = voucherConditions[name]
-    if (kind === 'day') return [name, inputs[name] || null]
-    return [name, readNumber(inputs[name]) ?? (kind === 'taka' ? 0 : null)]
+    const input = inputs[name]
+    if (typeof input === 'boolean') return [name, input]
+    if (kind === 'day') return [name, input || null]
+    return [name, readNumber(input) ?? (kind === 'taka' ? 0 : null)]
   })
   return Object.fromEntries(entries)
 }
