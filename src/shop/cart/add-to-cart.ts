@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { explainColour, explainShortage, findColour, nameVariant } from '../catalogue/rules.ts'
+import { PRICE_COLUMNS, priceAt } from '../catalogue/sales.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
-import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
@@ -19,10 +20,11 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
   const owner = resolveCartOwner(context, input)
   if (owner === undefined) throw new ShopError('unauthenticated', LOGIN_TO_ADD)
   if (isGuest(owner)) await countNewGuestCart(context, owner)
-  await inTransaction(context, async ({ db, clock }) => {
+  await inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
     // So that two taps at once add up instead of overwriting each other.
     await lockCart(db, owner)
-    const offer = await getOffer(db, owner, input)
+    const offer = await getOffer(transaction, owner, input)
     if (offer.inCart === null) refuseFullCart(offer.lines)
     const quantity = (offer.inCart ?? 0) + input.quantity
     if (quantity > MAX_QUANTITY) {
@@ -99,7 +101,7 @@ interface Offer {
 
 /** The caller's transaction has locked the cart. */
 async function getOffer(
-  db: Database,
+  { db, clock }: Context,
   owner: string,
   { productId, size, colour: named }: AddToCart,
 ): Promise<Offer> {
@@ -125,10 +127,11 @@ async function getOffer(
       'products.is_offered',
       'variants.size',
       'variants.stock',
+      'variants.price_paisa as own_price_paisa',
+      ...PRICE_COLUMNS,
       'cart_lines.quantity',
     ])
-    .select(({ selectFrom, fn }) => [
-      fn.coalesce('variants.price_paisa', 'products.price_paisa').as('price_paisa'),
+    .select(({ selectFrom }) => [
       sql<string[]>`array(
         select name from product_colours where product_id = products.id order by position
       )`.as('colours'),
@@ -157,7 +160,7 @@ async function getOffer(
     productId: product.id,
     colour,
     name: product.name,
-    pricePaisa: product.price_paisa,
+    pricePaisa: priceAt(clock.now(), product, product.own_price_paisa).pricePaisa,
     stock: product.stock,
     inCart: product.quantity,
     lines: product.lines ?? 0,

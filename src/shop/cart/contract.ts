@@ -52,6 +52,10 @@ export const CartLine = z
     productId: z.string(),
     name: z.string(),
     price: z.number().meta({ description: 'In taka' }),
+    regularPrice: z
+      .number()
+      .meta({ description: 'While it is on sale, what it costs otherwise' })
+      .optional(),
     image: z.string(),
     picture: Picture.nullable(),
     size: Size,

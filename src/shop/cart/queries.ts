@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { explainShortage, nameVariant } from '../catalogue/rules.ts'
+import { PRICE_COLUMNS, priceAt } from '../catalogue/sales.ts'
 import type { Context } from '../shared/context.ts'
-import { formatTaka, toTaka } from '../shared/money.ts'
+import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'
 import type { CartLine } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db' | 'clock'>
 
-function selectLines({ db }: ReadContext, owner: string) {
-  return db
+async function readLines({ db, clock }: ReadContext, owner: string) {
+  const rows = await db
     .selectFrom('cart_lines')
     .leftJoin('products', 'products.id', 'cart_lines.product_id')
     .leftJoin('variants', (join) =>
@@ -35,9 +36,10 @@ function selectLines({ db }: ReadContext, owner: string) {
       'variants.size as offered_size',
       'variants.sku',
       'variants.stock',
+      'variants.price_paisa as own_price_paisa',
+      ...PRICE_COLUMNS,
     ])
     .select((line) => [
-      line.fn.coalesce('variants.price_paisa', 'products.price_paisa').as('price_paisa'),
       jsonObjectFrom(
         line
           .selectFrom('product_images')
@@ -50,9 +52,19 @@ function selectLines({ db }: ReadContext, owner: string) {
       ).as('picture'),
     ])
     .modifyEnd(prepared)
+    .execute()
+  const now = clock.now()
+  return rows.map((row) => {
+    const { price_paisa, own_price_paisa } = row
+    // What is in the shop no more is shown as it was.
+    if (price_paisa === null) {
+      return { ...row, pricePaisa: row.shown_price_paisa, regularPricePaisa: null }
+    }
+    return { ...row, ...priceAt(now, { ...row, price_paisa }, own_price_paisa) }
+  })
 }
 
-type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
 /** A cart line with what the shop says of it now; amounts in paisa. */
 export interface CurrentLine {
@@ -63,6 +75,8 @@ export interface CurrentLine {
   colour: string
   sku: string
   unitPricePaisa: number
+  /** What it costs otherwise; null while it is not on sale. */
+  regularPricePaisa: number | null
   quantity: number
   isPreorder: boolean
   imageUrl: string
@@ -77,9 +91,9 @@ function explainProblem(line: LineRow): string | null {
 }
 
 function explainNotice(line: LineRow): string | null {
-  if (line.price_paisa === null || line.price_paisa === line.shown_price_paisa) return null
+  if (line.pricePaisa === line.shown_price_paisa) return null
   const before = formatTaka(toTaka(line.shown_price_paisa))
-  return `The price was ${before} when you added it; it is now ${formatTaka(toTaka(line.price_paisa))}.`
+  return `The price was ${before} when you added it; it is now ${formatTaka(toTaka(line.pricePaisa))}.`
 }
 
 function toCurrentLine(line: LineRow): CurrentLine {
@@ -90,7 +104,8 @@ function toCurrentLine(line: LineRow): CurrentLine {
     size: line.size,
     colour: line.colour,
     sku: line.sku ?? [line.product_id, line.size, line.colour].filter(Boolean).join('-'),
-    unitPricePaisa: line.price_paisa ?? line.shown_price_paisa,
+    unitPricePaisa: line.pricePaisa,
+    regularPricePaisa: line.regularPricePaisa,
     quantity: line.quantity,
     isPreorder: line.is_preorder,
     imageUrl: line.picture?.url ?? '',
@@ -105,6 +120,7 @@ function toCartLine(row: LineRow): CartLine {
     productId: line.productId,
     name: line.name,
     price: toTaka(line.unitPricePaisa),
+    ...regularPriceOf(line),
     image: line.imageUrl,
     picture: row.picture && {
       url: row.picture.url,
@@ -127,7 +143,7 @@ export async function listCurrentLines(
   context: ReadContext,
   owner: string,
 ): Promise<CurrentLine[]> {
-  return (await selectLines(context, owner).execute()).map(toCurrentLine)
+  return (await readLines(context, owner)).map(toCurrentLine)
 }
 
 /** In the order in which the lines were added. */
@@ -136,5 +152,5 @@ export async function listCart(
   owner: string | undefined,
 ): Promise<CartLine[]> {
   if (owner === undefined) return []
-  return (await selectLines(context, owner).execute()).map(toCartLine)
+  return (await readLines(context, owner)).map(toCartLine)
 }

@@ -79,6 +79,8 @@ export interface SaleLine {
   sku: string
   imageUrl: string
   unitPricePaisa: number
+  /** What it cost otherwise; null where it was not on sale, undefined where held before there were sales. */
+  regularPricePaisa?: number | null
   quantity: number
   isPreorder: boolean
 }
@@ -91,6 +93,10 @@ const OrderItem = z
     size: Size,
     colour: Colour,
     price: z.number().meta({ description: 'Price of one piece, in taka' }),
+    regularPrice: z
+      .number()
+      .meta({ description: 'What it cost otherwise, if it was on sale' })
+      .optional(),
     quantity: z.number().int(),
     itemTotal: z.number(),
     isPreorder: z.boolean(),

@@ -6,7 +6,7 @@ import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { hasRightTo } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { toTaka } from '../shared/money.ts'
+import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { countPieces } from '../shared/pieces.ts'
 import type { Order, ShownOrder } from './contract.ts'
 
@@ -33,6 +33,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
             'colour',
             'image_url',
             'unit_price_paisa',
+            'regular_price_paisa',
             'quantity',
             'is_preorder',
           ])
@@ -70,6 +71,7 @@ export function toOrder(row: OrderRow): Order {
       size: line.size,
       colour: line.colour,
       price: toTaka(line.unit_price_paisa),
+      ...regularPriceOf({ regularPricePaisa: line.regular_price_paisa }),
       quantity: line.quantity,
       itemTotal: toTaka(line.unit_price_paisa * line.quantity),
       isPreorder: line.is_preorder,
@@ -124,7 +126,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
 function withoutAmounts(order: Order): ShownOrder {
   const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
   const { refundDue, ...shown } = rest
-  return { ...shown, items: order.items.map(({ price, itemTotal, ...item }) => item) }
+  return { ...shown, items: order.items.map(({ price, regularPrice, itemTotal, ...item }) => item) }
 }
 
 /** Midnight in Asia/Dhaka. */

@@ -40,6 +40,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     colour: line.colour,
     image_url: line.imageUrl,
     unit_price_paisa: line.unitPricePaisa,
+    regular_price_paisa: line.regularPricePaisa ?? null,
     quantity: line.quantity,
     is_preorder: line.isPreorder,
   }))
@@ -59,11 +60,12 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         'lines',
         () => sql`
           (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
-            image_url, unit_price_paisa, quantity, is_preorder)
+            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder)
           select placed.id, line.*
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
-            image_url text, unit_price_paisa bigint, quantity integer, is_preorder boolean))`,
+            image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
+            is_preorder boolean))`,
       )
       .with(
         'adjustments',

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
+import { formatTakaExactly } from '../shared/money.ts'
 import type { DeliveryStatus, Order, OrderStatus, ShownOrder, StatusKind } from './contract.ts'
 
 export interface OrderState {
@@ -257,4 +258,9 @@ const UNSAYING = /^(?:Assigned to |Order shipped$)/
 /** What a shopper reads of the note of a move; the others are for colleagues. */
 export function shopperNote(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
+}
+
+/** Behind what was on sale: what it cost otherwise. */
+export function wasText({ regularPrice }: Pick<Order['items'][number], 'regularPrice'>): string {
+  return regularPrice === undefined ? '' : `, was ${formatTakaExactly(regularPrice)}`
 }

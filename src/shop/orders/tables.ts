@@ -70,6 +70,8 @@ interface OrderLines {
   colour: Generated<string>
   image_url: string
   unit_price_paisa: number
+  /** What it cost otherwise; null where it was not on sale. */
+  regular_price_paisa: Generated<number | null>
   quantity: number
   is_preorder: boolean
   /** The tax that the price contains, in hundredths of a percent. */

@@ -1,6 +1,7 @@
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
+import { wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What was bought, for how much, and what of that is paid. */
@@ -29,7 +30,7 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
           cells: [
             {
               text: item.name,
-              note: `Size ${nameVariant(item)}${item.isPreorder ? ', pre-order' : ''}`,
+              note: `Size ${nameVariant(item)}${item.isPreorder ? ', pre-order' : ''}${wasText(item)}`,
             },
             formatTakaExactly(item.price),
             String(item.quantity),

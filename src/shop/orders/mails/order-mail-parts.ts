@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
+import { wasText } from '../rules.ts'
 
 /** Whom a mail about an order goes to. */
 export interface OrderMailReader {
@@ -24,7 +25,7 @@ export function orderLineRows(order: Order): MailBlock {
     kind: 'rows',
     rows: [
       ...order.items.map((item) => ({
-        label: `${item.name}, ${nameVariant(item)} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}`,
+        label: `${item.name}, ${nameVariant(item)} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}${wasText(item)}`,
         amount: formatTakaExactly(item.itemTotal),
       })),
       { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },

@@ -3,6 +3,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { variantLabel } from '../variant-label.ts'
 
 /** Shown only where something is in the way of the order. */
@@ -45,6 +46,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         </p>
         <p className="tabular text-sm text-quiet">
           {line.quantity} × {formatTaka(line.price)}
+          <RegularPrice taka={line.regularPrice} />
         </p>
         {line.notice && <p className="mt-1 text-sm text-warn">{line.notice}</p>}
         {line.problem && (

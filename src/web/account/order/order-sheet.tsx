@@ -4,6 +4,7 @@ import { formatTakaExactly } from '#shop/shared/money.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { variantLabel } from '../variant-label.ts'
@@ -103,6 +104,7 @@ function ItemRow({ item }: { item: Item }) {
         <p className="text-sm text-quiet">{variantLabel(item)}</p>
         <p className="tabular text-sm text-quiet">
           Quantity {item.quantity} × {formatTakaExactly(item.price)}
+          <RegularPrice taka={item.regularPrice} />
         </p>
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
         {!item.isInShop && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}

@@ -2,6 +2,7 @@ import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { variantLabel } from '../variant-label.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
@@ -22,6 +23,7 @@ function ItemLine({ item }: { item: Item }) {
         <p className="font-medium">{item.name}</p>
         <p className="tabular mt-1 text-sm text-quiet">
           {item.quantity} × {formatTaka(item.price)}
+          <RegularPrice taka={item.regularPrice} />
         </p>
         {item.size && <p className="text-sm text-quiet">{variantLabel(item)}</p>}
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}

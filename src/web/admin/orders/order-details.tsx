@@ -8,6 +8,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
@@ -166,6 +167,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
           {item.price === undefined
             ? pieceCount({ itemCount: item.quantity })
             : `${item.quantity} × ${formatTakaExactly(item.price)}`}
+          <RegularPrice taka={item.regularPrice} />
         </p>
       </div>
       {item.itemTotal !== undefined && (

@@ -7,6 +7,7 @@ import { useCartLine } from '#web/queries/cart.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { FAILURE_IN_CART } from './cart-toasts.ts'
 
 interface CartLineRowProps {
@@ -51,6 +52,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
         <p className="mt-1 text-quiet">
           Size {nameVariant(line)}
           {line.isPreorder && ' · Pre-order'} · {formatTaka(line.price)} each
+          <RegularPrice taka={line.regularPrice} />
         </p>
         {line.problem && <p className="mt-1 text-bad">{line.problem}</p>}
         {line.notice && <p className="mt-1 text-warn">{line.notice}</p>}

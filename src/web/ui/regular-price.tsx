@@ -1,0 +1,14 @@
+import { formatTaka } from '#shop/shared/money.ts'
+
+/** Behind the price of what is on sale; nothing without one. */
+export function RegularPrice({ taka }: { taka: number | undefined }) {
+  if (taka === undefined) return null
+  return (
+    <>
+      {' '}
+      <span className="text-sm whitespace-nowrap text-quiet">
+        was <s>{formatTaka(taka)}</s>
+      </span>
+    </>
+  )
+}
