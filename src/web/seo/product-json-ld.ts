@@ -6,6 +6,7 @@ interface SizeInput {
   name: string
   state: 'in stock' | 'sold out' | 'not made'
   price: number | null
+  regularPrice?: number
 }
 
 interface ProductInput {
@@ -14,6 +15,10 @@ interface ProductInput {
   description: string
   /** In taka. */
   price: number
+  /** While it is on sale, what it costs otherwise. */
+  regularPrice?: number
+  /** When the sale ends, if that is known. */
+  saleUntil?: string
   pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
   offers: readonly { colour: string; sizes: readonly SizeInput[] }[]
   isForSale: boolean
@@ -43,9 +48,8 @@ export function productJsonLd(product: ProductInput, shop: ShopOfProduct): objec
   const sizes = product.offers.flatMap((offer) => offer.sizes)
   const isOfOnePrice = sizes.every(({ price }) => price === null || price === product.price)
   if (product.offers.length === 1 && isOfOnePrice) {
-    const { id, price } = product
-    const offers = offerJsonLd(product, shop, { sizes, price, delivery: product.delivery })
-    return { ...facts, '@type': 'Product', sku: id, offers }
+    const offers = offerJsonLd(product, shop, { ...product, sizes })
+    return { ...facts, '@type': 'Product', sku: product.id, offers }
   }
   return {
     ...facts,
@@ -73,7 +77,7 @@ function variantsJsonLd(product: ProductInput, shop: ShopOfProduct): object[] {
       ...(picture && { image: previewUrl(picture, shop) }),
       offers: {
         ...(product.delivery && { shippingDetails: { '@id': DELIVERY } }),
-        ...offerJsonLd(product, shop, { colour, sizes: [size], price, delivery }),
+        ...offerJsonLd(product, shop, { ...size, colour, sizes: [size], price, delivery }),
       },
     }
   })
@@ -83,25 +87,38 @@ function previewUrl(picture: Omit<SharedPicture, 'alt'>, shop: ShopOfProduct): s
   return toPreview({ ...picture, alt: '' }, shop.url).url
 }
 
-interface OfferInput extends Pick<ProductInput, 'price' | 'delivery'> {
+interface OfferInput extends Pick<ProductInput, 'price' | 'regularPrice' | 'delivery'> {
   colour?: string
   sizes: readonly SizeInput[]
 }
 
 function offerJsonLd(
-  { id, isForSale }: ProductInput,
+  { id, isForSale, saleUntil }: ProductInput,
   shop: ShopOfProduct,
-  { colour, sizes, price, delivery }: OfferInput,
+  { colour, sizes, price, regularPrice, delivery }: OfferInput,
 ): object {
   return {
     '@type': 'Offer',
     price,
     priceCurrency: 'BDT',
+    ...(regularPrice !== undefined && saleJsonLd(regularPrice, saleUntil)),
     availability: `https://schema.org/${availabilityOf({ sizes, isForSale })}`,
     itemCondition: 'https://schema.org/NewCondition',
     url: shop.url + productPath(id, colour),
     seller: { '@type': 'Organization', name: shop.name },
     ...(delivery && { shippingDetails: shippingDetails(delivery) }),
+  }
+}
+
+function saleJsonLd(regularPrice: number, saleUntil: string | undefined): object {
+  return {
+    ...(saleUntil && { priceValidUntil: saleUntil }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: regularPrice,
+      priceCurrency: 'BDT',
+    },
   }
 }
 

@@ -101,6 +101,40 @@ describe('the facts of a product', () => {
   })
 })
 
+it('say of a product on sale what it costs otherwise, and until when', () => {
+  const sale = { regularPrice: 2590, saleUntil: '2026-12-01T10:00+06:00' }
+  const sizes = [
+    { ...sized('M', 'in stock', 1990), regularPrice: 2590 },
+    { ...sized('XXL', 'in stock', 2790) },
+  ]
+  const product = {
+    id: 'panjabi',
+    name: 'Panjabi',
+    description: '',
+    price: 1990,
+    ...sale,
+    pictures: [],
+    isForSale: true,
+    delivery: null,
+  }
+  const shop = { name: 'Suto', url: SHOP }
+  const onSale = {
+    price: 1990,
+    priceValidUntil: '2026-12-01T10:00+06:00',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: 2590,
+      priceCurrency: 'BDT',
+    },
+  }
+  const ofOnePrice = [{ colour: '', sizes: sizes.slice(0, 1) }]
+  expect(productJsonLd({ ...product, offers: ofOnePrice }, shop)).toMatchObject({ offers: onSale })
+  const facts = productJsonLd({ ...product, offers: [{ colour: '', sizes }] }, shop)
+  expect(facts).toMatchObject({ hasVariant: [{ offers: onSale }, { offers: { price: 2790 } }] })
+  expect(JSON.stringify(facts).match(/priceSpecification|priceValidUntil/g)).toHaveLength(2)
+})
+
 it('say of a product in colours what each size of each is, and costs', () => {
   const picture = { url: 'https://i.ibb.co/navy.png', width: 800, height: 1000, colour: 'Navy' }
   const chinos = {

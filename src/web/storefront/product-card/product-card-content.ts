@@ -9,6 +9,8 @@ export interface ProductCardContent {
   name: string
   description: string
   price: number
+  /** The lowest before the sale, while it is on sale. */
+  regularPrice?: number
   /** Whether the price is the lowest of several. */
   isPriceFrom: boolean
   /** The first of a choice of colours. */
@@ -28,6 +30,7 @@ export function toProductCard(product: Product, cutEnding = '…'): ProductCardC
     description: truncate(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
     price: product.priceFrom ?? product.price,
     isPriceFrom: product.priceFrom !== undefined,
+    ...toRegularPrice(product),
     ...toCardColours(product),
     // Only the first is seen before someone hovers, so only that one needs its blur.
     pictures: product.pictures
@@ -35,6 +38,11 @@ export function toProductCard(product: Product, cutEnding = '…'): ProductCardC
       .map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: '' })),
     isSoldOut: !product.inStock,
   }
+}
+
+function toRegularPrice({ price, priceFrom = price, variants }: Product) {
+  const before = Math.min(...variants.map((each) => each.regularPrice ?? each.price))
+  return before > priceFrom ? { regularPrice: before } : {}
 }
 
 function toCardColours({

@@ -2,6 +2,7 @@ import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 
 import { Link } from 'react-router'
 import { productPath } from '#web/seo/product-path.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
 import { formatCardPrice, type ProductCardContent } from './product-card-content.ts'
@@ -30,7 +31,10 @@ export function ProductCard({
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
         </Heading>
-        <p className="tabular">{formatCardPrice(product)}</p>
+        <p className="tabular">
+          {formatCardPrice(product)}
+          <RegularPrice taka={product.regularPrice} />
+        </p>
       </div>
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
       {product.colours.length > 0 && <CardColours product={product} />}

@@ -8,6 +8,7 @@ import { formAction } from '#web/forms/form-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import type { ColourOffer } from './colour-offer.ts'
@@ -21,6 +22,7 @@ interface BuyingPanelProps {
     name: string
     description: string
     price: number
+    regularPrice?: number
     sizeGuides: readonly Guide[]
     isForSale: boolean
     hasAsianSizes: boolean
@@ -67,7 +69,10 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
-      <p className={PRODUCT_PRICE}>{formatTaka(size?.price ?? product.price)}</p>
+      <p className={PRODUCT_PRICE}>
+        {formatTaka(size?.price ?? product.price)}
+        <RegularPrice taka={size ? size.regularPrice : product.regularPrice} />
+      </p>
       {product.offers.length > 1 && (
         <ColourChoices productId={product.id} offers={product.offers} chosen={offer} />
       )}

@@ -15,6 +15,7 @@ import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
+import { withOffset } from '#shop/shared/minute.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
@@ -74,11 +75,17 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
     name: product.name,
     description: product.description.trim() || FALLBACK_DESCRIPTION,
     price: product.price,
+    ...toSale(product),
     pictures: toPictures(product),
     isForSale: isForSale(product),
     hasAsianSizes: product.sizeRun in FIXED_SIZES,
     delivery: findCheapest(deliveries, product.price),
   }
+}
+
+function toSale({ regularPrice, saleUntil }: Product) {
+  if (regularPrice === undefined) return {}
+  return { regularPrice, ...(saleUntil && { saleUntil: withOffset(saleUntil) }) }
 }
 
 /** What it costs to have this one piece delivered, at the least. */
@@ -148,11 +155,12 @@ function sizesToShow({ sizes, sizeRun }: Product): string[] {
 
 function toChoice(name: string, variant: Variant | undefined): SizeChoice {
   if (!variant) return { name, state: 'not made', left: null, price: null }
-  const { inStock, stock, price } = variant
+  const { inStock, stock, price, regularPrice } = variant
   return {
     name,
     state: inStock ? 'in stock' : 'sold out',
     left: inStock ? stockIfLow(stock) : null,
     price,
+    ...(regularPrice !== undefined && { regularPrice }),
   }
 }

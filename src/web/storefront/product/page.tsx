@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { truncate } from '#shop/shared/excerpt.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
 import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
@@ -36,8 +37,14 @@ export function shouldRevalidate({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product
   if (!product) return describeMissing(matches, 'Product not found')
-  const description = truncate(product.description, MAX_META_DESCRIPTION)
+  const description = truncate(describeSale(product) + product.description, MAX_META_DESCRIPTION)
   return headTags(shopOf(matches), { title: product.name, description, type: 'product' })
+}
+
+/** What is shared says it too. */
+function describeSale({ price, regularPrice }: { price: number; regularPrice?: number }): string {
+  if (regularPrice === undefined) return ''
+  return `${formatTaka(price)}, was ${formatTaka(regularPrice)}. `
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

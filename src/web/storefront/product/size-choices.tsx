@@ -9,6 +9,8 @@ export interface SizeChoice {
   left: number | null
   /** In taka; null when it is not made. */
   price: number | null
+  /** Before the sale, while it is on sale. */
+  regularPrice?: number
 }
 
 interface SizeChoicesProps {

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchFieldProps {
@@ -179,7 +180,11 @@ function SuggestionList({ id, suggestions, note, current, onChoose }: Suggestion
   )
 }
 
-function ProductLine({ suggestion: { name, price, picture } }: { suggestion: Suggestion }) {
+function ProductLine({
+  suggestion: { name, price, regularPrice, picture },
+}: {
+  suggestion: Suggestion
+}) {
   return (
     <>
       <Picture
@@ -189,7 +194,12 @@ function ProductLine({ suggestion: { name, price, picture } }: { suggestion: Sug
         className="h-12 w-10 shrink-0 object-cover"
       />
       <span className="line-clamp-2 min-w-0">{name}</span>
-      {price !== undefined && <span className="tabular ml-auto">{formatTaka(price)}</span>}
+      {price !== undefined && (
+        <span className="tabular ml-auto text-right">
+          {formatTaka(price)}
+          <RegularPrice taka={regularPrice} />
+        </span>
+      )}
     </>
   )
 }

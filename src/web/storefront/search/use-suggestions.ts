@@ -19,6 +19,7 @@ export interface Suggestion {
   name: string
   path: string
   price?: number
+  regularPrice?: number | undefined
   picture?: Suggestions['products'][number]['picture']
 }
 
@@ -50,12 +51,13 @@ function toList({ categories, products }: Suggestions): Suggestion[] {
       name,
       path: `/category/${id}`,
     })),
-    ...products.map(({ id, name, price, picture }) => ({
+    ...products.map(({ id, name, price, regularPrice, picture }) => ({
       kind: 'product' as const,
       id,
       name,
       path: `/products/${id}`,
       price,
+      regularPrice,
       picture,
     })),
   ]
