@@ -25,6 +25,10 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
     hint: 'The links by which customers see an order without logging in.',
   },
   readMoney: { name: 'See amounts', hint: 'Prices, totals and invoices of orders, and revenue.' },
+  readCosts: {
+    name: 'See costs and profit',
+    hint: 'What products cost the shop, and what is earned. Change costs, with “Products and stock”.',
+  },
   managePayments: {
     name: 'Payments and refunds',
     hint: 'See all payments, refund them and decide about those in doubt.',
@@ -74,7 +78,14 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
   },
   {
     name: 'Money',
-    rights: ['readMoney', 'managePayments', 'manageVouchers', 'readReports', 'sendReports'],
+    rights: [
+      'readMoney',
+      'readCosts',
+      'managePayments',
+      'manageVouchers',
+      'readReports',
+      'sendReports',
+    ],
   },
   { name: 'Products', rights: ['manageCatalogue', 'manageUploadKeys'] },
   {
