@@ -31,7 +31,7 @@ export const productFilesApi = new Hono<ApiEnv>()
   })
   .get('/products-template.csv', describeCsv('Catalogue', 'Download the import template'), (c) => {
     requireRight(c.var.shop, 'manageCatalogue')
-    return answerCsv('products-template.csv', writeTemplate())
+    return answerCsv('products-template.csv', writeTemplate(c.var.shop))
   })
   .post(
     '/product-imports',

@@ -7,6 +7,7 @@ import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
+import { requirePermitted } from './permitted-fields.ts'
 import { type ProductColumns, toProductColumns, withInitials } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
@@ -29,6 +30,7 @@ export async function addProduct(
   addedAt: Date = context.clock.now(),
 ): Promise<Product> {
   requireRight(context, 'manageCatalogue')
+  requirePermitted(context, input)
   return inTransaction(context, async (transaction) => {
     const categoryId = await requireCategory(transaction, input.category)
     const id = await insertProduct(transaction, {

@@ -2,6 +2,7 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 import { lockProduct, requireCategory } from './lock-catalogue.ts'
+import { requirePermitted } from './permitted-fields.ts'
 import { getProduct } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
@@ -19,6 +20,7 @@ export async function changeProduct(
   input: ProductUpdate,
 ): Promise<Product> {
   requireRight(context, 'manageCatalogue')
+  requirePermitted(context, input)
   return inTransaction(context, async (transaction) => {
     const category =
       input.category === undefined ? undefined : await requireCategory(transaction, input.category)

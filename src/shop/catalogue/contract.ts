@@ -102,6 +102,11 @@ export const Variant = z
       .nullable()
       .meta({ description: 'null: costs what the product costs; administrators only' })
       .optional(),
+    ownCost: productFields.cost.schema
+      .meta({
+        description: 'null: costs the shop what the product does; only with the right `readCosts`',
+      })
+      .optional(),
   })
   .meta({ id: 'Variant' })
 export type Variant = z.infer<typeof Variant>
@@ -129,6 +134,7 @@ export const Product = z
       .nullable()
       .meta({ description: 'In Asia/Dhaka; told to others while it is on sale' })
       .optional(),
+    cost: productFields.cost.schema.optional(),
     priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
     priceTo: z.number().meta({ description: 'Highest, where variants differ' }).optional(),
     image: z.string(),
@@ -201,6 +207,11 @@ const NewVariant = NewSize.extend({
   price: productFields.price.schema
     .nullish()
     .meta({ description: 'In taka; null: what the product costs' }),
+  cost: productFields.cost.schema
+    .meta({
+      description: 'In taka; null: that of the product. Requires the right `readCosts`',
+    })
+    .optional(),
 })
 
 const ChangedVariant = NewVariant.extend(shownStockShape)
@@ -320,7 +331,7 @@ const changeShapes = {
   ...makeShapes,
   sizes: sizesOf(ChangedSize).meta({ description: 'Unchanged when omitted' }),
   variants: variantsOf(ChangedVariant).meta({
-    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\` or \`price\` is unchanged. Unchanged when omitted`,
+    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\`, \`price\` or \`cost\` is unchanged. Unchanged when omitted`,
   }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:

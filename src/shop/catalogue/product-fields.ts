@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
+import type { Right } from '../shared/rights.ts'
 import { requiredLine, requiredText } from '../shared/text.ts'
 
-interface Field {
+export interface Field {
   /** As the API takes it: a text, an amount in taka, a switch, or a minute in Asia/Dhaka; null for none. */
   schema: z.ZodType<string | null> | z.ZodType<number | null> | z.ZodType<boolean>
-  kind: 'text' | 'taka' | 'switch' | 'optional taka' | 'minute'
+  kind: 'text' | 'taka' | 'switch' | 'optionalTaka' | 'minute'
   /** In the table of products; taka are kept as paisa, minutes as moments. */
   column: string
   /** On forms and in the activity. */
@@ -19,9 +20,12 @@ interface Field {
   isOptional?: true
   /** Whether it is changed on the grid of many products. */
   isInGrid?: true
+  /** Only who has it is told of it and may say it. */
+  right?: Right
 }
 
 const INVALID_PRICE = 'Please enter a valid price'
+const INVALID_COST = 'Please enter a valid cost'
 
 const Price = z
   .number(INVALID_PRICE)
@@ -84,7 +88,7 @@ export const productFields = {
     schema: Price.nullable().meta({
       description: 'In taka, below `price`: what it costs while its sale runs; null: no sale',
     }),
-    kind: 'optional taka',
+    kind: 'optionalTaka',
     column: 'sale_price_paisa',
     label: 'Sale price',
     csv: 'sale price',
@@ -113,6 +117,25 @@ export const productFields = {
     initial: null,
     isInGrid: true,
   },
+  cost: {
+    schema: z
+      .number(INVALID_COST)
+      .nonnegative(INVALID_COST)
+      .max(MAX_TAKA, INVALID_COST)
+      .refine((taka) => toTaka(toPaisa(taka)) === taka, INVALID_COST)
+      .nullable()
+      .meta({
+        description:
+          'What one piece costs the shop, in taka; null: unknown. Requires the right `readCosts`',
+      }),
+    kind: 'optionalTaka',
+    column: 'cost_paisa',
+    label: 'Cost',
+    csv: 'cost',
+    initial: null,
+    isInGrid: true,
+    right: 'readCosts',
+  },
 } as const satisfies Record<string, Field>
 
 type Fields = typeof productFields
@@ -140,10 +163,13 @@ export function withInitials(
   return Object.fromEntries(entries) as ProductValues
 }
 
+/** Of the values that are known. */
 export function toProductColumns(values: ProductValues): ProductColumns {
-  const entries = PRODUCT_FIELDS.map((name) => {
+  const entries = PRODUCT_FIELDS.flatMap((name) => {
     const { kind, column } = productFields[name]
-    return [column, toColumn(kind, values[name])]
+    const value = values[name]
+    if (value === undefined) return []
+    return [[column, toColumn(kind, value)]]
   })
   return Object.fromEntries(entries) as ProductColumns
 }
@@ -151,21 +177,23 @@ export function toProductColumns(values: ProductValues): ProductColumns {
 function toColumn(kind: Field['kind'], value: ProductValues[ProductField]) {
   if (value === null) return null
   if (kind === 'minute') return startOfMinute(String(value))
-  return kind === 'taka' || kind === 'optional taka' ? toPaisa(Number(value)) : value
+  return kind === 'taka' || kind === 'optionalTaka' ? toPaisa(Number(value)) : value
 }
 
+/** Of the columns that were read. */
 export function fromProductColumns(row: ProductColumns): ProductValues {
-  const entries = PRODUCT_FIELDS.map((name) => {
+  const entries = PRODUCT_FIELDS.flatMap((name) => {
     const { kind, column } = productFields[name]
-    return [name, toValue(kind, row[column])]
+    const value = row[column]
+    return value === undefined ? [] : [[name, toValue(kind, value)]]
   })
   return Object.fromEntries(entries) as ProductValues
 }
 
-function toValue(kind: Field['kind'], column: ProductColumns[keyof ProductColumns]) {
-  if (column instanceof Date) return toMinute(column)
-  if (column === null) return null
-  return kind === 'taka' || kind === 'optional taka' ? toTaka(Number(column)) : column
+function toValue(kind: Field['kind'], value: ProductColumns[keyof ProductColumns]) {
+  if (value instanceof Date) return toMinute(value)
+  if (value === null) return null
+  return kind === 'taka' || kind === 'optionalTaka' ? toTaka(Number(value)) : value
 }
 
 type Schema<Name extends ProductField> = Fields[Name]['schema']
@@ -221,7 +249,7 @@ export function toCell(name: ProductField, columns: ProductColumns): string {
   const value = columns[column]
   if (value === null) return ''
   if (value instanceof Date) return toMinute(value).replace('T', ' ')
-  if (kind === 'taka' || kind === 'optional taka') return toDecimal(Number(value))
+  if (kind === 'taka' || kind === 'optionalTaka') return toDecimal(Number(value))
   if (kind === 'switch') return value ? 'yes' : 'no'
   return String(value)
 }

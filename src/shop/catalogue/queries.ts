@@ -9,7 +9,8 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
 import type { Picture, Product, Variant } from './contract.ts'
-import { fromProductColumns, PRODUCT_COLUMNS } from './product-fields.ts'
+import { permittedFields } from './permitted-fields.ts'
+import { fromProductColumns, productFields } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
 import { priceAt, tagSale } from './sales.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
@@ -48,7 +49,11 @@ function coloursOf(products: ExpressionBuilder<Tables, 'products'>) {
 }
 
 /** Of what only administrators are told nothing is read for others: lists would wait for it. */
-function variantsOf(products: ExpressionBuilder<Tables, 'products'>, isToldAll: boolean) {
+function variantsOf(
+  products: ExpressionBuilder<Tables, 'products'>,
+  isToldAll: boolean,
+  isToldCosts: boolean,
+) {
   return jsonArrayFrom(
     products
       .selectFrom('variants')
@@ -60,12 +65,14 @@ function variantsOf(products: ExpressionBuilder<Tables, 'products'>, isToldAll: 
       .whereRef('variants.product_id', '=', 'products.id')
       .orderBy('sizes.position')
       .select(['variants.size', 'variants.colour', 'variants.price_paisa', 'variants.stock'])
-      .$if(isToldAll, (variants) => variants.select(['variants.id', 'variants.sku'])),
+      .$if(isToldAll, (variants) => variants.select(['variants.id', 'variants.sku']))
+      .$if(isToldCosts, (variants) => variants.select('variants.cost_paisa')),
   )
 }
 
 function selectProducts(context: ReaderContext) {
   const isToldAll = hasRightToAll(context, 'manageCatalogue')
+  const isToldCosts = hasRightToAll(context, 'readCosts')
   return context.db
     .selectFrom('products')
     .select([
@@ -75,11 +82,13 @@ function selectProducts(context: ReaderContext) {
       'products.created_at',
       'products.updated_at',
     ])
-    .select(PRODUCT_COLUMNS.map((column) => `products.${column}` as const))
+    .select(
+      permittedFields(context).map((name) => `products.${productFields[name].column}` as const),
+    )
     .select((products) => [
       picturesOf(products).as('pictures'),
       coloursOf(products).as('colours'),
-      variantsOf(products, isToldAll).as('variants'),
+      variantsOf(products, isToldAll, isToldCosts).as('variants'),
     ])
 }
 
@@ -157,7 +166,7 @@ function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['varian
 }
 
 function toVariant(
-  { size, colour, price_paisa, stock, id, sku = null }: ProductRow['variants'][number],
+  { size, colour, price_paisa, cost_paisa, stock, id, sku = null }: ProductRow['variants'][number],
   product: ProductRow,
   { now, seesAllCounts }: { now: Date; seesAllCounts: boolean },
 ): Variant {
@@ -168,6 +177,7 @@ function toVariant(
     stock: seesAllCounts ? stock : stockIfLow(stock),
     inStock: product.is_offered && stock !== 0,
     ...(seesAllCounts && { id, sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
+    ...(cost_paisa !== undefined && { ownCost: cost_paisa === null ? null : toTaka(cost_paisa) }),
   }
 }
 

@@ -81,14 +81,19 @@ type GivenVariant = NonNullable<Options['variants']>[number]
 
 function readVariant({ labels, colours }: Choices, field: 'sizes' | 'variants') {
   return (given: GivenVariant, place: number): WantedVariant => {
-    const { price, colour: named, ...variant } = given
+    const { price, cost, colour: named, ...variant } = given
     const path = `${field}.${place}`
     if (!labels.includes(given.size)) {
       throw refuse(`${path}.size`, 'Choose one of this product’s sizes')
     }
     const colour = findColour(colours, named)
     if (colour === undefined) throw refuse(`${path}.colour`, explainColour(named))
-    return { ...variant, colour, pricePaisa: price == null ? price : toPaisa(price) }
+    return {
+      ...variant,
+      colour,
+      pricePaisa: price == null ? price : toPaisa(price),
+      costPaisa: cost == null ? cost : toPaisa(cost),
+    }
   }
 }
 

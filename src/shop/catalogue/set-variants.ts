@@ -16,6 +16,8 @@ export interface WantedVariant {
   sku?: string | null | undefined
   /** null: what the product costs. Left out, it stays what it is. */
   pricePaisa?: number | null | undefined
+  /** null: what the product costs the shop. Left out, it stays what it is. */
+  costPaisa?: number | null | undefined
 }
 
 interface KnownVariant {
@@ -25,6 +27,7 @@ interface KnownVariant {
   stock: number | null
   sku: string | null
   price_paisa: number | null
+  cost_paisa: number | null
 }
 
 /** What there is of a variant; undefined means that it is not made. */
@@ -84,7 +87,7 @@ export async function setVariants(
 type SettledVariant = Omit<KnownVariant, 'id'>
 
 function settle(
-  { size, colour, stock, shownStock, sku, pricePaisa }: WantedVariant,
+  { size, colour, stock, shownStock, sku, pricePaisa, costPaisa }: WantedVariant,
   known: KnownVariant | undefined,
 ): SettledVariant {
   const isUntouched = known && stock === shownStock
@@ -94,6 +97,7 @@ function settle(
     stock: isUntouched ? known.stock : stock,
     sku: sku === undefined ? (known?.sku ?? null) : sku,
     price_paisa: pricePaisa === undefined ? (known?.price_paisa ?? null) : pricePaisa,
+    cost_paisa: costPaisa === undefined ? (known?.cost_paisa ?? null) : costPaisa,
   }
 }
 
@@ -102,7 +106,8 @@ function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean 
     !known ||
     one.stock !== known.stock ||
     one.sku !== known.sku ||
-    one.price_paisa !== known.price_paisa
+    one.price_paisa !== known.price_paisa ||
+    one.cost_paisa !== known.cost_paisa
   )
 }
 
@@ -113,7 +118,7 @@ async function lockVariants(db: Context['db'], productId: string): Promise<Map<K
     .where('product_id', '=', productId)
     .orderBy('size')
     .orderBy('colour')
-    .select(['id', 'size', 'colour', 'stock', 'sku', 'price_paisa'])
+    .select(['id', 'size', 'colour', 'stock', 'sku', 'price_paisa', 'cost_paisa'])
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [keyOf(row), row]))
@@ -178,6 +183,7 @@ async function writeVariants(
         stock: ref('excluded.stock'),
         sku: ref('excluded.sku'),
         price_paisa: ref('excluded.price_paisa'),
+        cost_paisa: ref('excluded.cost_paisa'),
       })),
     )
     .execute()

@@ -71,6 +71,8 @@ interface Variants {
   sku: Generated<string | null>
   /** Null: what the product costs. */
   price_paisa: Generated<number | null>
+  /** Null: what the product costs the shop. */
+  cost_paisa: Generated<number | null>
   /** Pieces left; null means always in stock. */
   stock: number | null
 }

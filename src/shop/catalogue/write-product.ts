@@ -4,12 +4,8 @@ import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Product } from './contract.ts'
-import {
-  PRODUCT_FIELDS,
-  type ProductField,
-  type ProductValues,
-  toProductColumns,
-} from './product-fields.ts'
+import { permittedFields } from './permitted-fields.ts'
+import { type ProductField, type ProductValues, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
 import { explainSale } from './sales.ts'
 import { switchSales } from './switch-sales.ts'
@@ -34,14 +30,15 @@ export async function writeProduct(
   before: Product,
   { fields, alsoChanged, shownUpdatedAt }: Wanted,
 ): Promise<Product> {
+  const known = permittedFields(context)
   const was = valuesOf(before)
-  const entries = PRODUCT_FIELDS.map((name) => [
-    name,
-    fields[name] === undefined ? was[name] : fields[name],
-  ])
+  const entries = known.map((name) => {
+    const value = fields[name]
+    return [name, value === undefined ? was[name] : value]
+  })
   const after = Object.fromEntries(entries) as ProductValues
   const changed = [
-    ...PRODUCT_FIELDS.filter((name) => after[name] !== was[name]),
+    ...known.filter((name) => after[name] !== was[name]),
     ...Object.keys(alsoChanged).filter((field) => alsoChanged[field]),
   ]
   if (changed.length === 0) return before

@@ -72,6 +72,8 @@ interface OrderLines {
   unit_price_paisa: number
   /** What it cost otherwise; null where it was not on sale. */
   regular_price_paisa: Generated<number | null>
+  /** What a piece cost the shop when it was sold; null: unknown. */
+  unit_cost_paisa: number | null
   quantity: number
   is_preorder: boolean
   /** The tax that the price contains, in hundredths of a percent. */

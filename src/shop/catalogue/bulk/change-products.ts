@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError, ShopError } from '../../shared/shop-error.ts'
 import type { Product } from '../contract.ts'
 import { lockProduct } from '../lock-catalogue.ts'
+import { requirePermitted } from '../permitted-fields.ts'
 import { getProduct } from '../queries.ts'
 import { explainColour, findColour, nameVariant } from '../rules.ts'
 import { setVariants } from '../set-variants.ts'
@@ -22,6 +23,7 @@ export async function changeProducts(
   idempotencyKey: string,
 ): Promise<ChangedProduct[]> {
   requireRight(context, 'manageCatalogue')
+  for (const cells of products) requirePermitted(context, cells)
   const outcomes: ChangedProduct[] = []
   let unavailable: ShopError | undefined
   for (const cells of products.toSorted(byId)) {

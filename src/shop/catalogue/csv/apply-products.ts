@@ -44,7 +44,7 @@ const TYPES = {
   text: sql`text`,
   taka: sql`bigint`,
   switch: sql`boolean`,
-  'optional taka': sql`bigint`,
+  optionalTaka: sql`bigint`,
   minute: sql`timestamptz`,
 }
 const FIELDS = PRODUCT_FIELDS.map((name) => productFields[name])

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
+import { PRODUCT_FIELDS, type ProductField, productFields } from '../product-fields.ts'
 import { FIXED_SIZES, MAX_IMAGES } from '../rules.ts'
 
 export const ID = 'id'
@@ -15,13 +15,15 @@ export function stockColumn(size: string): string {
 }
 
 /** One row is one product: what an owner sorts, filters and fills down in a spreadsheet. */
-export const COLUMNS = [
-  ID,
-  ...PRODUCT_FIELDS.map((name) => productFields[name].csv),
-  ...SIZES.map(stockColumn),
-  ...PICTURES,
-  EXPORTED,
-]
+export function columnsOf(fields: readonly ProductField[]): string[] {
+  return [
+    ID,
+    ...fields.map((name) => productFields[name].csv),
+    ...SIZES.map(stockColumn),
+    ...PICTURES,
+    EXPORTED,
+  ]
+}
 
 /** What every row of a new product has to say. */
 export const NEEDED_COLUMNS = [

@@ -1,8 +1,9 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
-import { PRODUCT_FIELDS, toCell } from '../product-fields.ts'
-import { ALWAYS, COLUMNS, PICTURES, SIZES, writeExported } from './columns.ts'
+import { permittedFields } from '../permitted-fields.ts'
+import { type ProductField, toCell } from '../product-fields.ts'
+import { ALWAYS, columnsOf, PICTURES, SIZES, writeExported } from './columns.ts'
 import { type ProductState, readProductsAfter } from './read-products.ts'
 
 /**
@@ -16,23 +17,24 @@ export function exportProducts(context: Context): AsyncGenerator<string> {
 }
 
 /** The heading alone, to begin with. */
-export function writeTemplate(): string {
-  return BYTE_ORDER_MARK + writeRow(COLUMNS)
+export function writeTemplate(context: Pick<Context, 'actor'>): string {
+  return BYTE_ORDER_MARK + writeRow(columnsOf(permittedFields(context)))
 }
 
 async function* writePieces(context: Context): AsyncGenerator<string> {
-  yield writeTemplate()
+  yield writeTemplate(context)
+  const told = permittedFields(context)
   let after = ''
   for (;;) {
     const products = await readProductsAfter(context, after)
     const last = products.at(-1)
     if (!last) return
-    yield products.map((product) => writeRow(cellsOf(product))).join('')
+    yield products.map((product) => writeRow(cellsOf(product, told))).join('')
     after = last.id
   }
 }
 
-function cellsOf(product: ProductState): string[] {
+function cellsOf(product: ProductState, told: readonly ProductField[]): string[] {
   const { fields, images, stock } = product
   const left = SIZES.map((size) => {
     const count = stock?.get(size)
@@ -40,7 +42,7 @@ function cellsOf(product: ProductState): string[] {
   })
   return [
     escapeFormula(product.id),
-    ...PRODUCT_FIELDS.map((name) => toCell(name, fields)).map(escapeFormula),
+    ...told.map((name) => toCell(name, fields)).map(escapeFormula),
     ...left,
     ...PICTURES.map((_, i) => escapeFormula(images[i] ?? '')),
     writeExported({ ...product, stock: stock ?? new Map() }),

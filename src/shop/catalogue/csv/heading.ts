@@ -1,5 +1,5 @@
 import { unescapeFormula } from '../../shared/csv.ts'
-import { COLUMNS, ID } from './columns.ts'
+import { ID } from './columns.ts'
 import type { ImportProblem } from './contract.ts'
 
 /** The text in a column of a row; undefined where the file has no such column. */
@@ -13,10 +13,12 @@ export interface Heading {
   beside(cells: readonly string[]): string
 }
 
-const known = new Map(COLUMNS.map((column) => [column.toLowerCase(), column]))
-
-/** The columns may stand in any order and be written in capitals. */
-export function readHeading(cells: readonly string[]): Heading {
+/**
+ * The columns may stand in any order and be written in capitals.
+ * @param columns those that there are for whoever sends the file
+ */
+export function readHeading(cells: readonly string[], columns: readonly string[]): Heading {
+  const known = new Map(columns.map((column) => [column.toLowerCase(), column]))
   const problems: ImportProblem[] = []
   const places = new Map<string, number>()
   for (const [place, cell] of cells.entries()) {

@@ -1,7 +1,8 @@
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { permittedFields } from '../permitted-fields.ts'
 import type { CheckReport } from './check-report.ts'
-import { ID } from './columns.ts'
+import { columnsOf, ID } from './columns.ts'
 import { MAX_IMPORT_ROWS, type ProductFile } from './contract.ts'
 import { type Heading, type ReadCell, readHeading } from './heading.ts'
 
@@ -26,7 +27,7 @@ export interface FileRow {
  * @throws ShopError invalid when there is nothing in it, too_large
  */
 export async function* readPieces(
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'actor'>,
   file: ProductFile,
   report: CheckReport,
 ): AsyncGenerator<FileRow[]> {
@@ -37,7 +38,7 @@ export async function* readPieces(
   for await (const cells of file.rows) {
     row++
     if (!heading) {
-      heading = readHeading(cells)
+      heading = readHeading(cells, columnsOf(permittedFields(context)))
       heading.problems.forEach(report.tell)
       if (heading.problems.length > 0) return
       continue

@@ -1,0 +1,26 @@
+import { hasRightToAll, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { type Field, PRODUCT_FIELDS, type ProductField, productFields } from './product-fields.ts'
+
+type HasActor = Pick<Context, 'actor'>
+
+/** The fields of a product that the actor is told of and may say. */
+export function permittedFields(context: HasActor): ProductField[] {
+  return PRODUCT_FIELDS.filter((name) => {
+    const { right }: Field = productFields[name]
+    return right === undefined || hasRightToAll(context, right)
+  })
+}
+
+interface Said extends Partial<Record<ProductField, unknown>> {
+  variants?: readonly { cost?: number | null | undefined }[] | undefined
+}
+
+/** @throws ShopError forbidden where an input says what the actor is not told of */
+export function requirePermitted(context: HasActor, input: Said): void {
+  for (const name of PRODUCT_FIELDS) {
+    const { right }: Field = productFields[name]
+    if (right !== undefined && input[name] !== undefined) requireRight(context, right)
+  }
+  if (input.variants?.some(({ cost }) => cost !== undefined)) requireRight(context, 'readCosts')
+}
