@@ -37,16 +37,21 @@ export const dayFiguresAreExact: Check = {
         select day || ', ' || value as name
         from (
           select dimension, day, value, array[sum(order_count), sum(piece_count), sum(goods_paisa),
-            sum(discount_paisa), sum(revenue_paisa)] as figures
+            sum(discount_paisa), sum(revenue_paisa), sum(costed_count), sum(cost_paisa),
+            sum(profit_paisa)] as figures
           from order_day_figures group by 1, 2, 3
         ) as stored
         full join (
           select dimension, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day, value,
             array[count(*), sum(counts * coalesce(pieces, 0)), sum(counts * subtotal_paisa),
-              sum(counts * voucher_discount_paisa), sum(counts * total_paisa)] as figures
+              sum(counts * voucher_discount_paisa), sum(counts * total_paisa),
+              sum(counts * coalesce(costed, 0)), sum(counts * coalesce(cost, 0)),
+              sum(counts * coalesce(profit, 0))] as figures
           from orders
           left join (
-            select order_id, sum(quantity) as pieces from order_lines group by 1
+            select order_id, sum(piece_count) as pieces, sum(costed_count) as costed,
+              sum(cost_paisa) as cost, sum(profit_paisa) as profit
+            from order_line_figures group by 1
           ) as sold on order_id = id,
           lateral (
             select case order_status when 'cancelled' then 0 else 1 end as counts
@@ -57,10 +62,22 @@ export const dayFiguresAreExact: Check = {
           ) as seen (dimension, value)
           where deleted_at is null group by 1, 2, 3
         ) as counted using (dimension, day, value)
-        where coalesce(stored.figures, '{0,0,0,0,0}')
-          <> coalesce(counted.figures, '{0,0,0,0,0}')`,
+        where coalesce(stored.figures, '{0,0,0,0,0,0,0,0}')
+          <> coalesce(counted.figures, '{0,0,0,0,0,0,0,0}')`,
     ),
 }
+
+const SUMS = sql`array[sum(piece_count), sum(revenue_paisa), sum(costed_count), sum(cost_paisa),
+  sum(profit_paisa)] as figures`
+
+const ARE_OTHER = sql`coalesce(stored.figures, '{0,0,0,0,0}') <> coalesce(sold.figures, '{0,0,0,0,0}')`
+
+/** Of a year they are kept from its January through each of its months. */
+const IN_MONTH = sql.join(
+  ['pieces_through', 'paisa_through', 'costed_through', 'cost_through', 'profit_through'].map(
+    (column) => sql`${sql.ref(column)}[month] - coalesce(${sql.ref(column)}[month - 1], 0)`,
+  ),
+)
 
 export const salesAreExact: Check = {
   holds: 'Product sales match the order lines',
@@ -71,51 +88,38 @@ export const salesAreExact: Check = {
       context,
       sql`
         with counted as materialized (
-          select product_id, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
-            sum(quantity) as pieces, sum(quantity * unit_price_paisa) as paisa
-          from order_lines join orders on orders.id = order_id
+          select product_id, size, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
+            piece_count, revenue_paisa, costed_count, cost_paisa, profit_paisa
+          from order_line_figures join orders on orders.id = order_id
           where deleted_at is null and order_status <> 'cancelled'
-          group by 1, 2
         )
         select product_id || ', ' || day as name
-        from product_day_figures as stored full join counted using (product_id, day)
-        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
-          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        from (select product_id, day, ${SUMS} from product_day_figures group by 1, 2) as stored
+        full join (select product_id, day, ${SUMS} from counted group by 1, 2) as sold
+          using (product_id, day)
+        where ${ARE_OTHER}
         union all
         select product_id || ', ' || make_date(year, month, 1)
         from (
-          select product_id, year, month,
-            pieces_through[month] - coalesce(pieces_through[month - 1], 0) as piece_count,
-            paisa_through[month] - coalesce(paisa_through[month - 1], 0) as revenue_paisa
+          select product_id, year, month, array[${IN_MONTH}]::numeric[] as figures
           from product_year_figures, generate_series(1, 12) as month
         ) as stored
         full join (
           select product_id, extract(year from day)::integer as year,
-            extract(month from day)::integer as month, sum(pieces) as pieces, sum(paisa) as paisa
+            extract(month from day)::integer as month, ${SUMS}
           from counted group by 1, 2, 3
-        ) as of_month using (product_id, year, month)
-        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
-          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        ) as sold using (product_id, year, month)
+        where ${ARE_OTHER}
         union all
         select size || ', ' || day
-        from (
-          select size, day, sum(piece_count) as piece_count, sum(revenue_paisa) as revenue_paisa
-          from size_day_figures group by 1, 2
-        ) as stored
-        full join (
-          select size, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day,
-            sum(quantity) as pieces, sum(quantity * unit_price_paisa) as paisa
-          from order_lines join orders on orders.id = order_id
-          where deleted_at is null and order_status <> 'cancelled'
-          group by 1, 2
-        ) as of_size using (size, day)
-        where coalesce(piece_count, 0) <> coalesce(pieces, 0)
-          or coalesce(revenue_paisa, 0) <> coalesce(paisa, 0)
+        from (select size, day, ${SUMS} from size_day_figures group by 1, 2) as stored
+        full join (select size, day, ${SUMS} from counted group by 1, 2) as sold using (size, day)
+        where ${ARE_OTHER}
         union all
         select product_id
         from product_sales
         full join (
-          select product_id, sum(pieces) as pieces from counted group by 1
+          select product_id, sum(piece_count) as pieces from counted group by 1
         ) as ever using (product_id)
         where coalesce(piece_count, 0) <> coalesce(pieces, 0)`,
     ),

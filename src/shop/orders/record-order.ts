@@ -60,12 +60,16 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         'lines',
         () => sql`
           (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
-            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder)
-          select placed.id, line.*
+            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder,
+            unit_cost_paisa)
+          select placed.id, line.*, coalesce(variants.cost_paisa, products.cost_paisa)
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
             image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean))`,
+            is_preorder boolean)
+          left join products on products.id = line.product_id
+          left join variants on variants.product_id = line.product_id
+            and variants.size = line.size and variants.colour = line.colour)`,
       )
       .with(
         'adjustments',

@@ -81,6 +81,20 @@ interface OrderLines {
   vat_paisa: Generated<number>
 }
 
+/** A view: what of a line is counted in figures. */
+interface OrderLineFigures {
+  order_id: string
+  product_id: string
+  name: string
+  size: string
+  piece_count: number
+  revenue_paisa: number
+  /** Pieces whose cost is known: the cost and the profit are of these. */
+  costed_count: number
+  cost_paisa: number
+  profit_paisa: number
+}
+
 interface OrderAdjustments {
   id: Generated<number>
   order_id: string
@@ -143,6 +157,10 @@ interface OrderDayFigures {
   /** What vouchers took off. */
   discount_paisa: number
   revenue_paisa: number
+  /** As in `OrderLineFigures`. */
+  costed_count: number
+  cost_paisa: number
+  profit_paisa: number
 }
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka. */
@@ -151,6 +169,9 @@ interface ProductDayFigures {
   day: ShopDate
   piece_count: number
   revenue_paisa: number
+  costed_count: number
+  cost_paisa: number
+  profit_paisa: number
 }
 
 /** Kept by the database itself: the same in a year, from its January through each of its twelve months. */
@@ -159,6 +180,9 @@ interface ProductYearFigures {
   year: number
   pieces_through: number[]
   paisa_through: number[]
+  costed_through: number[]
+  cost_through: number[]
+  profit_through: number[]
 }
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
@@ -168,6 +192,9 @@ interface SizeDayFigures {
   slot: number
   piece_count: number
   revenue_paisa: number
+  costed_count: number
+  cost_paisa: number
+  profit_paisa: number
 }
 
 /** Kept by the database itself: what was ever sold. */
@@ -249,6 +276,7 @@ interface ReturnLines {
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
+  order_line_figures: OrderLineFigures
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_notes: OrderNotes
