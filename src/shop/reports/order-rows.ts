@@ -83,9 +83,10 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   ])
 }
 
-/** Without a sign and without commas, so that a spreadsheet can add it up. */
+/** Without a currency and without commas, so that a spreadsheet can add it up. */
 export function toAmount(taka: number): string {
-  return toDecimal(toPaisa(taka))
+  const paisa = toPaisa(taka)
+  return paisa < 0 ? `-${toDecimal(-paisa)}` : toDecimal(paisa)
 }
 
 /** With a hyphen: of a number alone a spreadsheet would drop the zero in front. */

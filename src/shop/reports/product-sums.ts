@@ -14,7 +14,14 @@ export function selectProductFigures({ db }: Pick<Context, 'db'>, span: Span) {
       .selectFrom('product_day_figures')
       .where('day', '>=', from)
       .where('day', '<=', to)
-      .select(['product_id', 'piece_count', 'revenue_paisa'])
+      .select([
+        'product_id',
+        'piece_count',
+        'revenue_paisa',
+        'costed_count',
+        'cost_paisa',
+        'profit_paisa',
+      ])
   const ofMonths = ({ year, first, last }: Months) =>
     db
       .selectFrom('product_year_figures')
@@ -23,6 +30,9 @@ export function selectProductFigures({ db }: Pick<Context, 'db'>, span: Span) {
         'product_id',
         soldIn('pieces_through', first, last).as('piece_count'),
         soldIn('paisa_through', first, last).as('revenue_paisa'),
+        soldIn('costed_through', first, last).as('costed_count'),
+        soldIn('cost_through', first, last).as('cost_paisa'),
+        soldIn('profit_through', first, last).as('profit_paisa'),
       ])
   const [first, ...others] = [...splitYears(months).map(ofMonths), ...days.map(ofDays)]
   if (!first) throw new Error(`No days from ${span.from} to ${span.to}`)
@@ -50,7 +60,9 @@ function takeApart(day: string) {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }
 
-function soldIn(through: 'pieces_through' | 'paisa_through', first: number, last: number) {
+type Through = 'pieces' | 'paisa' | 'costed' | 'cost' | 'profit'
+
+function soldIn(through: `${Through}_through`, first: number, last: number) {
   const figures = sql.ref(through)
   if (first === 1) return sql<number>`${figures}[${last}::integer]`
   return sql<number>`${figures}[${last}::integer] - ${figures}[${first - 1}::integer]`

@@ -28,6 +28,8 @@ interface ReportFiles {
   made_for: string
   asked_at: Date
   state: Generated<ReportFileState>
+  /** It is for those alone who may see costs. */
+  has_costs: Generated<boolean>
   /** How often it was begun. */
   attempt: Generated<number>
   touched_at: Date

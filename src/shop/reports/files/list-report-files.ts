@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { requireRight } from '../../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import type { ReportTables } from '../tables.ts'
@@ -18,6 +18,7 @@ export async function listReportFiles(context: Context): Promise<ReportFile[]> {
   const rows = await context.db
     .selectFrom('report_files')
     .selectAll()
+    .$if(!hasRightToAll(context, 'readCosts'), (files) => files.where('has_costs', '=', false))
     .orderBy('asked_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED)

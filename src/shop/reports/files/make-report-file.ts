@@ -38,6 +38,7 @@ interface BegunFile {
   first_day: string
   last_day: string
   grouping: Grouping | null
+  has_costs: boolean
 }
 
 function begin(context: Context, fileId: string): Promise<BegunFile | undefined> {
@@ -54,7 +55,7 @@ function begin(context: Context, fileId: string): Promise<BegunFile | undefined>
       })
       .where('id', '=', fileId)
       .where('state', 'in', ['waiting', 'preparing'])
-      .returning(['id', 'attempt', 'first_day', 'last_day', 'grouping'])
+      .returning(['id', 'attempt', 'first_day', 'last_day', 'grouping', 'has_costs'])
       .executeTakeFirst()
     if (file) await db.deleteFrom('report_file_pieces').where('file_id', '=', fileId).execute()
     return file
@@ -66,9 +67,12 @@ async function writeFile(context: Context, file: BegunFile): Promise<void> {
   let orders = 0
   let pieces: AsyncGenerator<string>
   if (file.grouping) {
-    pieces = writeTableCsv(context, span, file.grouping)
+    pieces = writeTableCsv(context, span, {
+      by: file.grouping,
+      mayTellCosts: file.has_costs,
+    })
   } else {
-    const { orders: total } = await readTotals(context, span)
+    const { orders: total } = await readTotals(context, span, false)
     await ofAttempt(context, file).set({ total_count: total }).execute()
     pieces = writeOrdersCsv(context, span, (count) => {
       orders += count

@@ -16,7 +16,7 @@ interface OpenFile {
 }
 
 /**
- * A file that is ready, for every administrator; one of orders is asked for as orders are elsewhere.
+ * A file that is ready, for every administrator, but with costs only for those who may see them; one of orders is asked for as orders are elsewhere.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict while it is not ready
  */
 export async function openReportFile(context: Context, id: string): Promise<OpenFile> {
@@ -25,6 +25,7 @@ export async function openReportFile(context: Context, id: string): Promise<Open
   if (!file) {
     throw new ShopError('not_found', 'This file has been deleted. Please prepare it again.')
   }
+  if (file.has_costs) requireRight(context, 'readCosts')
   if (file.kind === 'orders') requireConfirmed(context)
   if (file.state !== 'ready') throw new ShopError('conflict', 'This file is not ready yet.')
   const span = { from: file.first_day, to: file.last_day }
@@ -37,7 +38,7 @@ function findFile({ db }: Context, id: string) {
   return db
     .selectFrom('report_files')
     .where('id', '=', id)
-    .select(['kind', 'state', 'first_day', 'last_day', 'grouping', 'piece_count'])
+    .select(['kind', 'state', 'first_day', 'last_day', 'grouping', 'piece_count', 'has_costs'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
+import { givenRoles } from '#shop/shared/rights.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { Grouping } from '../spans/contract.ts'
@@ -27,6 +28,11 @@ const MANY = 700
 
 beforeAll(async () => {
   for (const id of ['shirt', 'জামদানি']) await stockProduct(shop, { id, stock: null })
+  await shop.db
+    .updateTable('products')
+    .set({ cost_paisa: 400_00 })
+    .where('id', '=', 'shirt')
+    .execute()
   const orderId = await writeOrder(shop, {
     recipientName: 'ঢাকাই "Rahim"',
     placedAt: new Date('2026-10-01T12:00:00+06:00'),
@@ -97,6 +103,25 @@ describe('a file of a long span', () => {
     const direct = writeSpanReport(admin, { ...YEAR, by })
     expect((await openReportFile(admin, file.id)).name).toBe(direct.name)
     expect(await open(file)).toBe(await read(direct.pieces))
+  })
+
+  it('of a table may tell of costs, and is then for those who may see them', async () => {
+    const rights = givenRoles.manager.filter((right) => right !== 'readCosts')
+    const clerk = test.as('clerk@suto.test', { id: 'clerk', name: 'Clerk', rights })
+    const file = await requestReportFile(admin, BY_DAY)
+    await make(file)
+    expect(await listReportFiles(clerk)).toEqual([])
+    await expect(openReportFile(clerk, file.id)).rejects.toMatchObject({ code: 'forbidden' })
+    const own = await requestReportFile(clerk, BY_DAY)
+    expect(own.id).not.toBe(file.id)
+    await make(own)
+    expect(await open(file)).toContain('Profit (BDT)')
+    const direct = writeSpanReport(clerk, { ...YEAR, by: 'day' })
+    const told = await read((await openReportFile(clerk, own.id)).pieces)
+    expect(told).toBe(await read(direct.pieces))
+    expect(told).not.toMatch(/cost|profit/i)
+    const orders = await requestReportFile(admin, ORDERS)
+    expect((await listReportFiles(clerk)).map(({ id }) => id)).toContain(orders.id)
   })
 
   it('tells how far it is, and is had by nobody before it is ready', async () => {

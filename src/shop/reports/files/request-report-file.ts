@@ -1,4 +1,4 @@
-import { actorName, requireRight } from '../../shared/actor.ts'
+import { actorName, hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { requireReportSpan } from '../spans/report-span.ts'
@@ -35,14 +35,20 @@ export async function requestReportFile(
   })
 }
 
-function findSame({ db }: Context, { kind, from, to, by }: NewReportFile) {
-  return db
+function findSame(context: Context, wanted: NewReportFile) {
+  const { kind, from, to, by } = wanted
+  return context.db
     .selectFrom('report_files')
     .selectAll()
     .where('kind', '=', kind)
     .where('first_day', '=', from)
     .where('last_day', '=', to)
     .where('grouping', 'is not distinct from', kind === 'table' ? by : null)
+    .where('has_costs', '=', hasCosts(context, wanted))
+}
+
+function hasCosts(context: Context, { kind }: NewReportFile): boolean {
+  return kind === 'table' && hasRightToAll(context, 'readCosts')
 }
 
 /** @throws ShopError conflict when too many are unfinished */
@@ -72,11 +78,9 @@ async function ensureRoom(context: Context, wanted: NewReportFile): Promise<void
     .execute()
 }
 
-async function addFile(
-  context: Context,
-  { kind, from, to, by }: NewReportFile,
-): Promise<ReportFile> {
+async function addFile(context: Context, wanted: NewReportFile): Promise<ReportFile> {
   const { db, actor, clock, jobs } = context
+  const { kind, from, to, by } = wanted
   const now = clock.now()
   const row = await db
     .insertInto('report_files')
@@ -85,6 +89,7 @@ async function addFile(
       first_day: from,
       last_day: to,
       grouping: kind === 'table' ? by : null,
+      has_costs: hasCosts(context, wanted),
       made_for: actorName(actor),
       asked_at: now,
       touched_at: now,

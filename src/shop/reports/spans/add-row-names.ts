@@ -4,21 +4,28 @@ import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import type { Grouping, SpanRow } from './contract.ts'
-import { deliveryOf } from './read-rows.ts'
+import { costsOf, deliveryOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
-/** The rows with the names that people know them by, and in taka. */
+/**
+ * The rows with the names that people know them by, and in taka.
+ * @param hasCosts whether they tell of costs
+ */
 export async function addRowNames(
   context: Pick<Context, 'db' | 'settings'>,
   by: Grouping,
   rows: readonly GroupRow[],
+  hasCosts: boolean,
 ): Promise<SpanRow[]> {
   const names = await readNames(
     context,
     by,
     rows.map(({ value }) => value),
   )
-  return rows.map((row) => toSpanRow(row, names.get(row.value) ?? nameValue(by, row.value)))
+  return rows.map((row) => ({
+    ...toSpanRow(row, names.get(row.value) ?? nameValue(by, row.value)),
+    ...(hasCosts && costsOf(row)),
+  }))
 }
 
 /** Of what the shop lets people name; a product that is gone has the name that it was sold by. */

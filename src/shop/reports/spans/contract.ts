@@ -66,6 +66,16 @@ export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((p
 
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
 
+const OF_KNOWN_COST = 'only of pieces whose cost is known'
+/** With the right `readCosts`, where the cost of any piece that was sold is known. */
+const costShapes = {
+  cost: taka(`what was sold cost the shop, ${OF_KNOWN_COST}`).optional(),
+  profit: taka(`goods less vouchers less cost, ${OF_KNOWN_COST}`).optional(),
+  costUnknown: z.number().int().optional().meta({
+    description: 'Pieces sold that are in neither `cost` nor `profit`',
+  }),
+}
+
 const SpanFigures = z.object({
   orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
   pieces: z.number().int().meta({ description: 'Sold, excluding cancelled orders' }),
@@ -76,6 +86,7 @@ const SpanFigures = z.object({
   received: taka('payments received on these days, whenever ordered'),
   refunded: taka('refunds made on these days, whenever ordered'),
   kept: taka('received less refunded'),
+  ...costShapes,
 })
 export type SpanFigures = z.infer<typeof SpanFigures>
 

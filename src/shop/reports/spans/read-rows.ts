@@ -28,8 +28,15 @@ export async function readRows(
   return rows
 }
 
-/** What the span comes to, in taka. Its years are few, so they are added up here. */
-export async function readTotals(context: ReadContext, span: Span): Promise<SpanFigures> {
+/**
+ * What the span comes to, in taka. Its years are few, so they are added up here.
+ * @param mayTellCosts whether they are told where any are known
+ */
+export async function readTotals(
+  context: ReadContext,
+  span: Span,
+  mayTellCosts: boolean,
+): Promise<SpanFigures> {
   const years = await readRows(context, span, { by: 'year', limit: 100 })
   const sum = (of: (row: GroupRow) => number | null) =>
     years.reduce((total, year) => total + (of(year) ?? 0), 0)
@@ -40,9 +47,15 @@ export async function readTotals(context: ReadContext, span: Span): Promise<Span
     received: sum(({ received }) => received),
     refunded: sum(({ refunded }) => refunded),
   }
+  const known = {
+    pieces: sum(({ pieces }) => pieces),
+    costed: sum(({ costed }) => costed),
+    cost: sum(({ cost }) => cost),
+    profit: sum(({ profit }) => profit),
+  }
   return {
     orders: sum(({ orders }) => orders),
-    pieces: sum(({ pieces }) => pieces),
+    pieces: known.pieces,
     goods: toTaka(paisa.goods),
     delivery: toTaka(deliveryOf(paisa)),
     discount: toTaka(paisa.discount),
@@ -50,7 +63,17 @@ export async function readTotals(context: ReadContext, span: Span): Promise<Span
     received: toTaka(paisa.received),
     refunded: toTaka(paisa.refunded),
     kept: toTaka(paisa.received - paisa.refunded),
+    ...(mayTellCosts && known.costed > 0 && costsOf(known)),
   }
+}
+
+export function costsOf({
+  pieces,
+  costed,
+  cost,
+  profit,
+}: Pick<GroupRow, 'pieces' | 'costed' | 'cost' | 'profit'>) {
+  return { cost: toTaka(cost), profit: toTaka(profit), costUnknown: pieces - costed }
 }
 
 /** What is left of the revenue: an order comes to its goods and its delivery without the discount. */

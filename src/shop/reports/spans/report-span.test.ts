@@ -5,6 +5,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { changeAddress } from '#shop/orders/change-address.ts'
 import { ORDER_STATUSES, REGIONS } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { prorate } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { customerOf } from '#test/customers.ts'
@@ -33,6 +34,8 @@ const line = fc.record({
   size: fc.constantFrom(...SIZES),
   paisa: fc.integer({ min: 1, max: 9_999_99 }),
   quantity: fc.integer({ min: 1, max: 10 }),
+  /** Unknown, nothing, or more than it was sold for. */
+  cost: fc.oneof(fc.constantFrom(null, 0), fc.integer({ min: 1, max: 19_999_99 })),
 })
 
 const order = fc.record({
@@ -58,6 +61,10 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
     const discount = one.voucher === null ? 0 : Math.floor(goods / 10)
     const total = goods + one.delivery - discount
     const id = `S-${i}`
+    const shares = prorate(
+      discount,
+      one.lines.map(({ paisa, quantity }) => paisa * quantity),
+    )
     const deletedAt = one.isDeleted ? SATURDAY : null
     await sql`
       with placed as (
@@ -70,12 +77,17 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
           ${goods}, ${one.delivery}, ${one.voucher}, ${discount}, ${total}, 'Rahim', '01712345678',
           ${one.region}, 'Dhaka', 'Dhaka', 'Road 5', 'home', now(), now(), ${placedAt}, ${placedAt},
           ${deletedAt}, ${one.isDeleted ? 'shop' : null}::text)
+      ), shared as (
+        insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
+        select ${id}, 'voucher', ${one.voucher}::text, place - 1, -share
+        from unnest(${shares}::bigint[]) with ordinality as shared (share, place)
+        where share > 0
       )
       insert into order_lines (order_id, position, product_id, name, size, image_url,
-        unit_price_paisa, quantity, is_preorder)
-      select ${id}, place, product, 'A ' || product, size, '', paisa, quantity, false
+        unit_price_paisa, quantity, is_preorder, unit_cost_paisa)
+      select ${id}, place, product, 'A ' || product, size, '', paisa, quantity, false, cost
       from jsonb_to_recordset(${JSON.stringify(one.lines.map((each, at) => ({ ...each, place: at })))}::jsonb)
-        as line (place integer, product text, size text, paisa bigint, quantity integer)
+        as line (place integer, product text, size text, paisa bigint, quantity integer, cost bigint)
     `.execute(shop.db)
     if (one.refundedAfterDays === null) continue
     const doneAt = new Date(placedAt.getTime() + one.refundedAfterDays * DAY_MS)
@@ -118,7 +130,7 @@ function same(name: string) {
   return { ofOrder: name, ofRefund: name, ofPayment: name }
 }
 
-type Counted = Omit<SpanRow, 'name'>
+type Counted = Omit<SpanRow, 'name' | 'cost' | 'profit' | 'costUnknown'>
 interface Asked {
   from: string
   to: string
@@ -176,12 +188,55 @@ async function countOrders(asked: Asked): Promise<Counted[]> {
   return [...rows.values()]
 }
 
+interface CountedCosts {
+  value: string
+  cost: number
+  profit: number
+  costUnknown: number
+}
+
+async function countCosts(asked: Asked): Promise<Map<string, Omit<CountedCosts, 'value'>>> {
+  const known = sql`filter (where unit_cost_paisa is not null)`
+  const { rows } = await sql<CountedCosts>`
+    select ${sql.raw(namesOf[asked.by].ofOrder)} as value,
+      (coalesce(sum(quantity * unit_cost_paisa), 0) / 100.0)::float8 as cost,
+      (coalesce(sum(quantity * (unit_price_paisa - unit_cost_paisa) - coalesce(share, 0)) ${known}, 0)
+        / 100.0)::float8 as profit,
+      (coalesce(sum(quantity) filter (where unit_cost_paisa is null), 0))::integer as "costUnknown"
+    from orders join order_lines on order_lines.order_id = id
+    left join (
+      select order_id, position, -sum(amount_paisa) as share from order_adjustments group by 1, 2
+    ) as shares on shares.order_id = id and shares.position = order_lines.position
+    where order_status <> 'cancelled' and ${PLACED_WITHIN(asked)} group by 1`.execute(shop.db)
+  return new Map(rows.map(({ value, ...costs }) => [value, costs]))
+}
+
+async function expectCostsCounted(asked: Asked): Promise<void> {
+  const { rows, totals } = await reportSpan(admin, asked)
+  const counted = await countCosts(asked)
+  const { rows: known } = await sql`
+    select from orders join order_lines on order_id = id
+    where order_status <> 'cancelled' and unit_cost_paisa is not null and ${PLACED_WITHIN(asked)}
+    limit 1`.execute(shop.db)
+  if (known.length === 0) return expect(JSON.stringify([totals, rows])).not.toMatch(/cost|profit/i)
+  const NOTHING = { cost: 0, profit: 0, costUnknown: 0 }
+  for (const row of rows) expect(row).toMatchObject(counted.get(row.value) ?? NOTHING)
+  const sum = (of: (costs: Omit<CountedCosts, 'value'>) => number) =>
+    [...counted.values()].reduce((all, costs) => all + Math.round(of(costs) * 100), 0) / 100
+  expect(totals).toMatchObject({
+    cost: sum(({ cost }) => cost),
+    profit: sum(({ profit }) => profit),
+    costUnknown: sum(({ costUnknown }) => costUnknown),
+  })
+}
+
 async function expectCounted(asked: Asked): Promise<void> {
   const report = await reportSpan(admin, asked)
   const counted = isOfLines(asked.by) ? await countLines(asked) : await countOrders(asked)
   const byValue = (rows: readonly Counted[]) =>
     rows.toSorted((one, other) => (one.value < other.value ? -1 : 1))
-  expect(byValue(report.rows.map(({ name: _, ...row }) => row))).toEqual(byValue(counted))
+  const sales = report.rows.map(({ name: _, cost, profit, costUnknown, ...row }) => row)
+  expect(byValue(sales)).toEqual(byValue(counted))
   expect(report.rowCount).toBe(counted.length)
   const sum = (of: (row: Counted) => number | null) =>
     counted.reduce((all, row) => all + Math.round((of(row) ?? 0) * 100), 0) / 100
@@ -224,7 +279,10 @@ describe('the report of a span', () => {
             and not exists (select from payments where order_id = 'S-2')`.execute(shop.db)
           expect(await wrongFigures(shop)).toEqual([])
           const [from = '', to = ''] = days.toSorted()
-          for (const by of Grouping.options) await expectCounted({ from, to, by })
+          for (const by of Grouping.options) {
+            await expectCounted({ from, to, by })
+            await expectCostsCounted({ from, to, by })
+          }
           const best = await readBestSellers(shop, { from, to }, 2)
           const { rows } = await reportSpan(admin, { from, to, by: 'product' })
           const most = rows.toSorted((a, b) => b.pieces - a.pieces).slice(0, 2)

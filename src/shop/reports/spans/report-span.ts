@@ -1,4 +1,4 @@
-import { requireRight } from '../../shared/actor.ts'
+import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -26,7 +26,7 @@ export async function reportSpan(
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
   const [totals, rows] = await Promise.all([
-    readTotals(context, span),
+    readTotals(context, span, hasRightToAll(context, 'readCosts')),
     readRows(context, span, { by, limit: mostRows }),
   ])
   return {
@@ -34,6 +34,6 @@ export async function reportSpan(
     by,
     totals,
     rowCount: rows[0]?.rowCount ?? 0,
-    rows: await addRowNames(context, by, rows),
+    rows: await addRowNames(context, by, rows, totals.cost !== undefined),
   }
 }

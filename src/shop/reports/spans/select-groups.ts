@@ -17,6 +17,10 @@ export interface GroupRow {
   revenue: number | null
   received: number | null
   refunded: number | null
+  /** Pieces whose cost is known: the cost and the profit are of these. */
+  costed: number
+  cost: number
+  profit: number
 }
 
 type ReadContext = Pick<Context, 'db'>
@@ -67,21 +71,25 @@ function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
     select value, sum(orders)::float8 as orders, sum(pieces)::float8 as pieces,
       sum(goods)::float8 as goods, sum(discount)::float8 as discount,
       sum(revenue)::float8 as revenue, sum(received)::float8 as received,
-      sum(refunded)::float8 as refunded
+      sum(refunded)::float8 as refunded, sum(costed)::float8 as costed,
+      sum(cost)::float8 as cost, sum(profit)::float8 as profit
     from (
       select ${sql.raw(column)} as value, sum(order_count) as orders, sum(piece_count) as pieces,
         sum(goods_paisa) as goods, sum(discount_paisa) as discount, sum(revenue_paisa) as revenue,
-        0 as received, 0 as refunded
+        0 as received, 0 as refunded, sum(costed_count) as costed, sum(cost_paisa) as cost,
+        sum(profit_paisa) as profit
       from order_day_figures
       where dimension = ${dimension} and day between ${from}::date and ${to}::date
       group by 1
       union all
-      select coalesce(${sql.raw(ofMoney('paid_at'))}, ''), 0, 0, 0, 0, 0, sum(${RECEIVED_PAISA}), 0
+      select coalesce(${sql.raw(ofMoney('paid_at'))}, ''), 0, 0, 0, 0, 0, sum(${RECEIVED_PAISA}), 0,
+        0, 0, 0
       from payments left join orders on orders.id = payments.order_id
       where state = 'paid' and paid_at >= ${startOfDay(from)} and paid_at < ${end}
       group by 1
       union all
-      select coalesce(${sql.raw(ofMoney('done_at'))}, ''), 0, 0, 0, 0, 0, 0, sum(amount_paisa)
+      select coalesce(${sql.raw(ofMoney('done_at'))}, ''), 0, 0, 0, 0, 0, 0, sum(amount_paisa), 0,
+        0, 0
       from refunds left join orders on orders.id = refunds.order_id
       where state = 'done' and done_at >= ${startOfDay(from)} and done_at < ${end}
       group by 1
@@ -91,7 +99,8 @@ function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
 
 const OF_LINES = sql`null::float8 as orders, sum(piece_count)::float8 as pieces,
   sum(revenue_paisa::float8) as goods, null::float8 as discount, null::float8 as revenue,
-  null::float8 as received, null::float8 as refunded`
+  null::float8 as received, null::float8 as refunded, sum(costed_count)::float8 as costed,
+  sum(cost_paisa::float8) as cost, sum(profit_paisa::float8) as profit`
 
 function ofLines(context: ReadContext, span: Span, by: LineGrouping): RawBuilder<GroupRow> {
   switch (by) {

@@ -1,4 +1,5 @@
 import type { DocumentContent } from '../../documents/contract.ts'
+import { unknownCostText } from '../../orders/profit/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { formatDate, formatDateTime } from '../daily/report-format.ts'
 import { isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
@@ -6,7 +7,7 @@ import { groupingHeadings } from './table-csv.ts'
 
 interface Column {
   heading: string
-  write: (row: { [Name in keyof SpanFigures]: number | null }) => string
+  write: (row: { [Name in keyof SpanFigures]?: number | null | undefined }) => string
 }
 
 const taka = (heading: string, name: keyof SpanFigures): Column => ({
@@ -27,10 +28,17 @@ const ofOrders = [
   taka('Net', 'kept'),
 ]
 
+const ofCosts = [
+  taka('Cost', 'cost'),
+  taka('Profit', 'profit'),
+  count('Cost unknown', 'costUnknown'),
+]
+
 /** The report of a span for an owner who prints it. */
 export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentContent {
   const { from, to, by, rows, rowCount, totals } = report
-  const columns = isOfLines(by) ? ofLines : ofOrders
+  const hasCosts = totals.cost !== undefined
+  const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
   return {
     heading: 'Sales',
     reference: `${formatDate(from)} to ${formatDate(to)}`,
@@ -55,6 +63,7 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
           { label: 'Received', amount: formatTakaExactly(totals.received) },
           { label: 'Refunded', amount: formatTakaExactly(totals.refunded) },
           { label: 'Net', amount: formatTakaExactly(totals.kept), isTotal: true },
+          ...costRows(totals),
         ],
       },
       ...(rowCount > rows.length
@@ -81,4 +90,13 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
       },
     ],
   }
+}
+
+function costRows({ cost, profit, costUnknown }: SpanFigures) {
+  if (cost === undefined || profit === undefined) return []
+  const unknown = costUnknown ? `, ${unknownCostText(costUnknown)}` : ''
+  return [
+    { label: 'Cost', amount: formatTakaExactly(cost) },
+    { label: `Profit${unknown}`, amount: formatTakaExactly(profit), isTotal: true },
+  ]
 }

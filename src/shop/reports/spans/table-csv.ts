@@ -5,7 +5,7 @@ import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
 import { addRowNames } from './add-row-names.ts'
 import { type Grouping, isOfLines, type SpanRow } from './contract.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, readTotals } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /** So many are read at once: each time the whole span is added up again. */
@@ -42,6 +42,12 @@ const amount = (heading: string, figure: Column['figure']): Column => ({
   write: toAmount,
 })
 
+const ofCosts: Column[] = [
+  amount('Cost', (row) => row.cost ?? 0),
+  amount('Profit', (row) => row.profit ?? 0),
+  count('Pieces of unknown cost', (row) => row.costUnknown ?? 0),
+]
+
 const pieces = count('Pieces', (row) => row.pieces)
 const goods = amount('Goods', (row) => row.goods)
 const ofLines: Column[] = [pieces, goods]
@@ -57,13 +63,17 @@ const ofOrders: Column[] = [
   amount('Net', (row) => row.kept),
 ]
 
-/** A row for each of the groups, and last what the rows come to, added up from what was written. */
+/**
+ * A row for each of the groups, and last what the rows come to, added up from what was written.
+ * @param mayTellCosts whether they are told where any are known
+ */
 export async function* writeTableCsv(
   context: Pick<Context, 'db' | 'settings'>,
   span: Span,
-  by: Grouping,
+  { by, mayTellCosts }: { by: Grouping; mayTellCosts: boolean },
 ): AsyncGenerator<string> {
-  const columns = isOfLines(by) ? ofLines : ofOrders
+  const hasCosts = mayTellCosts && (await readTotals(context, span, true)).cost !== undefined
+  const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
   const hasId = by === 'product' || by === 'category'
   const write = (name: string, id: string, figures: string[]) =>
     writeRow([escapeFormula(name), ...(hasId ? [escapeFormula(id)] : []), ...figures])
@@ -74,7 +84,7 @@ export async function* writeTableCsv(
       columns.map(({ heading }) => heading),
     )
   const sums = columns.map(() => 0)
-  for await (const rows of readAll(context, span, by)) {
+  for await (const rows of readAll(context, span, by, hasCosts)) {
     for (const row of rows) {
       columns.forEach(({ figure }, place) => {
         sums[place] = (sums[place] ?? 0) + toPaisa(figure(row) ?? 0)
@@ -101,10 +111,11 @@ async function* readAll(
   context: Pick<Context, 'db' | 'settings'>,
   span: Span,
   by: Grouping,
+  hasCosts: boolean,
 ): AsyncGenerator<SpanRow[]> {
   for (let after: GroupRow | undefined; ; ) {
     const rows = await readRows(context, span, { by, limit: PIECE, after })
-    if (rows.length > 0) yield await addRowNames(context, by, rows)
+    if (rows.length > 0) yield await addRowNames(context, by, rows, hasCosts)
     after = rows[PIECE - 1]
     if (!after) return
   }

@@ -1,5 +1,5 @@
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
-import { requireConfirmed, requireRight } from '../../shared/actor.ts'
+import { hasRightToAll, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
@@ -24,7 +24,10 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
   requireReportSpan(context, span)
   return {
     name: `${tableTitle(span, by)}.csv`,
-    pieces: writeTableCsv(context, span, by),
+    pieces: writeTableCsv(context, span, {
+      by,
+      mayTellCosts: hasRightToAll(context, 'readCosts'),
+    }),
   }
 }
 
