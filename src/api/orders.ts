@@ -17,6 +17,8 @@ import {
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { listArrivals } from '#shop/orders/list-arrivals.ts'
+import { OrderProfit } from '#shop/orders/profit/contract.ts'
+import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
 import {
   getOrder,
   listOrderChanges,
@@ -151,6 +153,16 @@ export const ordersApi = new Hono<ApiEnv>()
       [401, 403, 404],
     ),
     async (c) => c.json(success(await listOrderPayments(c.var.shop, c.req.param('id')))),
+  )
+  .get(
+    '/orders/:id/profit',
+    describeCall(
+      'Orders',
+      'Get what was earned with an order; null where the cost of no piece is known',
+      OrderProfit.nullable(),
+      [401, 403, 404],
+    ),
+    async (c) => c.json(success(await readOrderProfit(c.var.shop, c.req.param('id')))),
   )
   .get(
     '/orders/:id/refundable',

@@ -127,6 +127,11 @@ export const orderCalls: Record<string, Call> = {
       method: 'DELETE',
     }),
   },
+  'GET /api/orders/{id}/profit': {
+    right: 'readCosts',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/profit` }),
+    ...noOwner,
+  },
   'GET /api/orders/{id}/refundable': {
     right: 'managePayments',
     prepare: async (shop, owner) => ({

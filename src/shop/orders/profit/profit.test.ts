@@ -1,0 +1,213 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Grouping } from '#shop/reports/spans/contract.ts'
+import { reportSpan } from '#shop/reports/spans/report-span.ts'
+import { writeSpanReport } from '#shop/reports/spans/write-span.ts'
+import { givenRoles, type StaffRole } from '#shop/shared/rights.ts'
+import { purgeTestOrders } from '#test/orders.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockProduct,
+  withVoucher,
+  wrongFigures,
+} from '#test/shop.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { deleteOrder } from '../delete-order.ts'
+import { changeStatus } from '../moves/move-delivery.ts'
+import { getOrder, listOrders } from '../queries.ts'
+import { readOrderProfit } from './read-order-profit.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const owner = test.as('owner@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+const accountantRole: StaffRole = {
+  id: 'accountant',
+  name: 'Accountant',
+  rights: givenRoles.manager.filter((right) => right !== 'readCosts'),
+}
+const accountant = test.as('books@suto.test', accountantRole)
+const TODAY = { from: '2026-11-21', to: '2026-11-21' }
+
+await makeVoucher(shop, { code: 'TENTH', percent: 10 })
+
+/** The cost of kurtas, of the navy tee, and of the red one; nobody knows that of shawls. */
+async function setCosts(kurta: number, tee: number, red: number) {
+  const { db } = shop
+  await db.updateTable('products').set({ cost_paisa: kurta }).where('id', '=', 'kurta').execute()
+  await db.updateTable('products').set({ cost_paisa: tee }).where('id', '=', 'tee').execute()
+  await db.updateTable('variants').set({ cost_paisa: red }).where('colour', '=', 'Red').execute()
+}
+
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  await shop.db.deleteFrom('products').execute()
+  await stockProduct(shop, { id: 'kurta', pricePaisa: 333_33, stock: 50 })
+  await stockProduct(shop, { id: 'shawl', pricePaisa: 100_01, stock: 50 })
+  await stockProduct(shop, { id: 'tee', pricePaisa: 200_00, stock: 50, colours: ['Navy', 'Red'] })
+  await setCosts(111_11, 150_00, 220_00)
+})
+
+const LINES = [
+  { productId: 'kurta', quantity: 3, price: 333.33 },
+  { productId: 'shawl', quantity: 2, price: 100.01 },
+  { productId: 'tee', colour: 'Navy', quantity: 1, price: 200 },
+  { productId: 'tee', colour: 'Red', quantity: 1, price: 200 },
+]
+/** Of 160.00 off the 1,600.01, to the paisa by the largest remainders: 100.00, 20.00, 20.00 and 20.00. */
+const DISCOUNT = 160
+const EARNED = { cost: 703.33, profit: 556.66, costUnknown: 2 }
+
+async function place(lines = LINES, discount: number | undefined = DISCOUNT): Promise<string> {
+  for (const { price: _, ...line } of lines) await addToCart(rahim, { size: 'M', ...line })
+  const order = orderFor(lines)
+  const subtotal = Math.round(order.subtotal * 100) / 100
+  const input = { ...order, subtotal, totalAmount: subtotal + 60 }
+  const wanted = discount ? withVoucher(input, 'TENTH', discount) : input
+  return (await placeOrder(rahim, wanted, crypto.randomUUID())).orderId
+}
+
+async function told(by: Grouping, context = owner) {
+  const { rows, totals } = await reportSpan(context, { ...TODAY, by })
+  const figures = rows.map(({ value, cost, profit, costUnknown }) => [
+    value,
+    cost,
+    profit,
+    costUnknown,
+  ])
+  return { rows: Object.fromEntries(figures.map(([value, ...rest]) => [value, rest])), totals }
+}
+
+async function read(pieces: AsyncGenerator<string>): Promise<string> {
+  let whole = ''
+  for await (const piece of pieces) whole += piece
+  return whole
+}
+
+describe('the profit of an order', () => {
+  it('is what it was sold for, less the voucher and the cost, without the delivery', async () => {
+    const id = await place()
+    expect(await readOrderProfit(owner, id)).toEqual(EARNED)
+  })
+
+  it('goes by what things cost when they were sold, also once they are gone', async () => {
+    const id = await place()
+    const before = await readOrderProfit(owner, id)
+    await setCosts(1, 1, 1)
+    await removeProduct(owner, 'kurta')
+    expect(await readOrderProfit(owner, id)).toEqual(before)
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+
+  it('is told of none whose cost nobody knows, and of none that is cancelled', async () => {
+    const shawls = [{ productId: 'shawl', quantity: 1, price: 100.01 }]
+    expect(await readOrderProfit(owner, await place(shawls, 0))).toBeNull()
+    const id = await place()
+    await cancelOrder(rahim, id)
+    expect(await readOrderProfit(owner, id)).toBeNull()
+    await deleteOrder(owner, id)
+    await expect(readOrderProfit(owner, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is a loss where it was sold for less than it cost', async () => {
+    await setCosts(500_00, 0, 0)
+    const id = await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
+    expect(await readOrderProfit(owner, id)).toEqual({
+      cost: 500,
+      profit: -166.67,
+      costUnknown: 0,
+    })
+    const { pieces } = writeSpanReport(owner, { ...TODAY, by: 'product' })
+    const rows = parse(await read(pieces), { bom: true })
+    expect(rows).toEqual([
+      [
+        'Product',
+        'Id',
+        'Pieces',
+        'Goods (BDT)',
+        'Cost (BDT)',
+        'Profit (BDT)',
+        'Pieces of unknown cost',
+      ],
+      ['The kurta', 'kurta', '1', '333.33', '500.00', '-166.67', '0'],
+      ['Total', '', '1', '333.33', '500.00', '-166.67', '0'],
+    ])
+  })
+
+  it('is for those alone who may see costs', async () => {
+    const id = await place()
+    await expect(readOrderProfit(accountant, id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(readOrderProfit(rahim, id)).rejects.toMatchObject({ code: 'forbidden' })
+    for (const context of [owner, accountant, rahim]) {
+      expect(JSON.stringify(await getOrder(context, id))).not.toMatch(/cost|profit/i)
+    }
+    expect(JSON.stringify(await listOrders(owner))).not.toMatch(/cost_|profit/i)
+  })
+})
+
+describe('reports', () => {
+  it('tell the profit by day and by product, and of how many pieces the cost is unknown', async () => {
+    await place()
+    await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
+    const all = { cost: 814.44, profit: 778.88, costUnknown: 2 }
+    const { rows, totals } = await told('product')
+    expect(totals).toMatchObject(all)
+    expect(rows).toEqual({
+      kurta: [444.44, 788.88, 0],
+      shawl: [0, 0, 2],
+      tee: [370, -10, 0],
+    })
+    expect((await told('day')).rows).toEqual({ '2026-11-21': Object.values(all) })
+    expect((await told('size')).rows).toEqual({ M: Object.values(all) })
+    expect((await told('voucher')).rows).toMatchObject({ '': [111.11, 222.22, 0] })
+  })
+
+  it('take it back with what is cancelled or deleted, and count it again with what is taken up', async () => {
+    const kept = await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
+    const id = await place()
+    const before = await told('product')
+    await cancelOrder(rahim, id)
+    expect((await told('product')).rows).toEqual({ kurta: [111.11, 222.22, 0] })
+    await changeStatus(owner, id, { orderStatus: 'confirmed' })
+    expect(await told('product')).toEqual(before)
+    await deleteOrder(owner, kept)
+    await cancelOrder(rahim, id)
+    expect(await wrongFigures(shop)).toEqual([])
+    expect((await told('day')).totals).not.toHaveProperty('profit')
+  })
+
+  it('say nothing of it where no cost is known, or to those who may not see it', async () => {
+    await place([{ productId: 'shawl', quantity: 1, price: 100.01 }], 0)
+    const silent = JSON.stringify(await reportSpan(owner, { ...TODAY, by: 'product' }))
+    expect(silent).not.toMatch(/cost|profit/i)
+    await place()
+    for (const by of ['day', 'product'] as const) {
+      const report = await reportSpan(accountant, { ...TODAY, by })
+      expect(JSON.stringify(report)).not.toMatch(/cost|profit/i)
+      const { pieces } = writeSpanReport(accountant, { ...TODAY, by })
+      expect(await read(pieces)).not.toMatch(/cost|profit/i)
+    }
+  })
+
+  it('count a day of Dhaka', async () => {
+    test.setClock(new Date('2026-11-21T17:59:59Z'))
+    await place()
+    test.setClock(new Date('2026-11-21T18:00:00Z'))
+    await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
+    const { rows } = await reportSpan(owner, { from: '2026-11-20', to: '2026-11-22', by: 'day' })
+    expect(rows.map(({ value, costUnknown, cost }) => [value, costUnknown, cost])).toEqual([
+      ['2026-11-21', 2, EARNED.cost],
+      ['2026-11-22', 0, 111.11],
+    ])
+    test.setClock(SATURDAY)
+  })
+})

@@ -1,0 +1,35 @@
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { toTaka } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { OrderProfit } from './contract.ts'
+
+/**
+ * By order id or `_id`. Null where nothing was sold, or the cost of no piece is known.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function readOrderProfit(context: Context, id: string): Promise<OrderProfit | null> {
+  requireRight(context, 'readCosts')
+  const sold = await context.db
+    .selectFrom('orders')
+    .innerJoin('order_line_figures', 'order_id', 'orders.id')
+    .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .groupBy('orders.id')
+    .select(({ fn }) => [
+      'order_status',
+      fn.sum('piece_count').as('pieces'),
+      fn.sum('costed_count').as('costed'),
+      fn.sum('cost_paisa').as('cost'),
+      fn.sum('profit_paisa').as('profit'),
+    ])
+    .executeTakeFirst()
+  if (!sold) throw new ShopError('not_found', 'Order not found')
+  if (sold.order_status === 'cancelled' || Number(sold.costed) === 0) return null
+  return {
+    cost: toTaka(Number(sold.cost)),
+    profit: toTaka(Number(sold.profit)),
+    costUnknown: Number(sold.pieces) - Number(sold.costed),
+  }
+}
