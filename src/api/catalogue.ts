@@ -19,6 +19,7 @@ import { NewProduct, Product, ProductFigures, ProductUpdate } from '#shop/catalo
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { restoreProduct } from '#shop/catalogue/restore-product.ts'
 import {
   ManagedProductFilter,
   Nearest,
@@ -128,13 +129,21 @@ const productsApi = new Hono<ApiEnv>()
     '/products/:id',
     describeCall(
       'Catalogue',
-      'Delete a product; orders keep its details',
+      'Delete a product; one that was ever ordered is archived, and can be restored',
       z.null(),
       [401, 403, 404],
     ),
     async (c) => {
       await removeProduct(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Product deleted'))
+    },
+  )
+  .post(
+    '/products/:id/restore',
+    describeCall('Catalogue', 'Restore an archived product', Product, [401, 403, 404]),
+    async (c) => {
+      const product = await restoreProduct(c.var.shop, c.req.param('id'))
+      return c.json(success(product, 'Product restored'))
     },
   )
 

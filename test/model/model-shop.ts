@@ -60,6 +60,10 @@ export class ModelShop {
   stock: Record<ProductId, number | null | undefined> = { ...FIRST_STOCK }
   /** Removed, not only without its size. */
   removed = new Set<ProductId>()
+  /** Of these, those that were ordered before, which are only archived. */
+  archived = new Set<ProductId>()
+  /** What an order has, or a payment under way has counted pieces of. */
+  private ordered = new Set<ProductId>()
   /** What really lies there, which nobody counts but this. Where there is no end of it, it is bought in. */
   shelf: Record<ProductId, number> = { panjabi: 6, shawl: 2, lungi: 0 }
   carts = new Map<string, Lines>()
@@ -288,10 +292,14 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** What is out of it has nothing to do with a product that gets its id later. */
+  /** What was ordered stays as it is, where nobody can buy it. */
   removeProduct(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
     this.removed.add(productId)
+    if (this.ordered.has(productId)) {
+      this.archived.add(productId)
+      return 'ok'
+    }
     this.stock[productId] = undefined
     for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
       sale.taken.delete(productId)
@@ -300,8 +308,13 @@ export class ModelShop {
     return 'ok'
   }
 
+  restoreProduct(productId: ProductId): Outcome {
+    if (this.archived.delete(productId)) this.removed.delete(productId)
+    return this.removed.has(productId) ? 'not_found' : 'ok'
+  }
+
   addProduct(productId: ProductId, stock: number | null): Outcome {
-    if (!this.removed.delete(productId)) return 'conflict'
+    if (this.archived.has(productId) || !this.removed.delete(productId)) return 'conflict'
     this.stock[productId] = stock
     this.shelf[productId] = stock ?? 0
     return 'ok'
@@ -341,11 +354,14 @@ export class ModelShop {
       person: null,
     }
     this.orders.push(order)
+    for (const productId of lines.keys()) this.ordered.add(productId)
     return order
   }
 
   private isForSale(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
-    const areMade = [...lines.keys()].every((productId) => this.stock[productId] !== undefined)
+    const areMade = [...lines.keys()].every(
+      (productId) => this.stock[productId] !== undefined && !this.removed.has(productId),
+    )
     return areMade && this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
   }
 
@@ -384,6 +400,7 @@ export class ModelShop {
       this.shelf[productId] = Math.max(0, this.shelf[productId] - quantity)
       const left = this.stock[productId]
       if (typeof left !== 'number') continue
+      this.ordered.add(productId)
       this.stock[productId] = left - quantity
       sale.taken.set(productId, quantity)
     }

@@ -8,6 +8,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { restoreProduct } from '#shop/catalogue/restore-product.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -85,6 +86,8 @@ async function startAnew(): Promise<ModelShop> {
     delete from payments;
     delete from held_checkouts;
     delete from orders;
+    delete from product_sales;
+    update products set archived_at = null where archived_at is not null;
     delete from cart_lines;
     update vouchers set use_count = 0 where use_count > 0;
     delete from variants;
@@ -388,11 +391,18 @@ function changeCatalogue(product: fc.Arbitrary<ProductId>) {
         expect(await outcomeOf(restock(productId, left))).toBe(model.addProduct(productId, left)),
       ),
     )
+  const restore = product.map((productId) =>
+    step(`restore ${productId}`, async (model) =>
+      expect(await outcomeOf(restoreProduct(admin, productId))).toBe(
+        model.restoreProduct(productId),
+      ),
+    ),
+  )
   return fc.oneof(
     { weight: 6, arbitrary: count },
     { weight: 1, arbitrary: takeSizeAway },
     { weight: 1, arbitrary: remove },
-    { weight: 3, arbitrary: addAgain },
+    { weight: 3, arbitrary: fc.oneof(addAgain, restore) },
   )
 }
 

@@ -109,6 +109,19 @@ export const catalogueCalls: Record<string, Call> = {
     },
     ...noOwner,
   },
+  'POST /api/products/{id}/restore': {
+    right: 'manageCatalogue',
+    prepare: async (shop) => {
+      const { id } = await addProduct(shop, productInput())
+      await shop.db
+        .updateTable('products')
+        .set({ archived_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+      return { path: `/api/products/${id}/restore`, method: 'POST' }
+    },
+    ...noOwner,
+  },
   'POST /api/product-changes': {
     right: 'manageCatalogue',
     prepare: () => ({

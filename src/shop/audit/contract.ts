@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'product_added',
   'product_changed',
   'product_removed',
+  'product_archived',
+  'product_restored',
   'products_imported',
   'stock_entered',
   'category_added',

@@ -121,6 +121,7 @@ async function getOffer(
         .on('cart_lines.owner', '=', owner),
     )
     .where('products.id', '=', productId)
+    .where('products.archived_at', 'is', null)
     .select([
       'products.id',
       'products.name',

@@ -7,6 +7,6 @@ export function findCartsOfRemovedProducts(context: CheckContext): Promise<Fault
     context,
     sql`
       select distinct product_id as name from cart_lines
-      where not exists (select from products where id = product_id)`,
+      where not exists (select from products where id = product_id and archived_at is null)`,
   )
 }

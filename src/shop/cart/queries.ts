@@ -12,10 +12,14 @@ type ReadContext = Pick<Context, 'db' | 'clock'>
 async function readLines({ db, clock }: ReadContext, owner: string) {
   const rows = await db
     .selectFrom('cart_lines')
-    .leftJoin('products', 'products.id', 'cart_lines.product_id')
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'cart_lines.product_id')
+        .on('products.archived_at', 'is', null),
+    )
     .leftJoin('variants', (join) =>
       join
-        .onRef('variants.product_id', '=', 'cart_lines.product_id')
+        .onRef('variants.product_id', '=', 'products.id')
         .onRef('variants.size', '=', 'cart_lines.size')
         .onRef('variants.colour', '=', 'cart_lines.colour'),
     )

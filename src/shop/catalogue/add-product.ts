@@ -9,13 +9,14 @@ import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
 import { requirePermitted } from './permitted-fields.ts'
 import { type ProductColumns, toProductColumns, withInitials } from './product-fields.ts'
-import { getProduct } from './queries.ts'
+import { getProduct, readArchivedIds } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
 import { switchSales } from './switch-sales.ts'
 
 const TAKEN = 'A product with this ID already exists'
+const ARCHIVED = 'An archived product has this ID'
 
 /** So many ids there are for one moment. */
 const IDS_PER_MOMENT = 1000
@@ -72,7 +73,8 @@ async function insertProduct(
       .executeTakeFirst()
     if (added) return added.id
   }
-  throw refuseId('conflict', TAKEN)
+  const archived = await readArchivedIds(context, wantedId ? [wantedId] : [])
+  throw refuseId('conflict', archived.size > 0 ? ARCHIVED : TAKEN)
 }
 
 function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {

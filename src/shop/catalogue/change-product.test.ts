@@ -7,6 +7,7 @@ import {
   openTestShop,
   productChange,
   productInput,
+  purgeTestProduct,
   stockOf,
   stockProduct,
   unexplainedStock,
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 let product: Product
 beforeEach(async () => {
-  if (await findProduct(shop, 'panjabi')) await removeProduct(shop, 'panjabi')
+  await purgeTestProduct(shop, 'panjabi')
   const sizes = [
     { size: 'M' as const, stock: 10 },
     { size: 'L' as const, stock: 4 },

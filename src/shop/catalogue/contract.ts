@@ -155,6 +155,13 @@ export const Product = z
       .datetime()
       .meta({ description: 'When an administrator last changed it; administrators only' })
       .optional(),
+    ordered: z
+      .boolean()
+      .meta({
+        description: 'Whether it was ever ordered: deleting it archives it; administrators only',
+      })
+      .optional(),
+    archivedAt: z.iso.datetime().meta({ description: 'Set in lists of archived ones' }).optional(),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>

@@ -7,7 +7,10 @@ import { toTaka } from '../shared/money.ts'
 export async function findProductsByPrefix(context: Context, beginning: string, limit: number) {
   requireRight(context, 'manageCatalogue')
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
-  const products = context.db.selectFrom('products').select(['id', 'name', 'price_paisa'])
+  const products = context.db
+    .selectFrom('products')
+    .select(['id', 'name', 'price_paisa'])
+    .where('archived_at', 'is', null)
   const [ofSku, rows] = await Promise.all([
     products.where('id', '=', await findIdOfSku(context, beginning)).execute(),
     products.where('id', 'like', pattern).orderBy(sql`id using ~<~`).limit(limit).execute(),

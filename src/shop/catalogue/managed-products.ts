@@ -3,8 +3,8 @@ import type { Context } from '../shared/context.ts'
 import type { Page } from '../shared/paging.ts'
 import type { Product } from './contract.ts'
 import { findIdOfSku } from './find-products.ts'
-import { listProductsOfIds, listSelected } from './queries.ts'
-import type { ManagedProductFilter } from './search/contract.ts'
+import { listArchived, listProductsOfIds, listSelected } from './queries.ts'
+import { ARCHIVED, type ManagedProductFilter } from './search/contract.ts'
 
 /**
  * The list that the catalogue is managed from: it knows of stock what shoppers are not told.
@@ -16,7 +16,9 @@ export async function listManagedProducts(
   filter: Partial<ManagedProductFilter> = {},
 ): Promise<Page<Product>> {
   requireRight(context, 'manageCatalogue')
-  const page = await listSelected(context, filter)
+  const { availability, ...wanted } = filter
+  if (availability === ARCHIVED) return listArchived(context, wanted)
+  const page = await listSelected(context, { ...wanted, availability })
   if (filter.q === undefined || filter.cursor !== undefined) return page
   const id = await findIdOfSku(context, filter.q)
   if (id === null) return page

@@ -120,29 +120,6 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
     where counted is null`.execute(db)
 }
 
-/**
- * What is out of a product that goes does not come back: another product may get its id. Within the
- * caller's transaction, which has locked the product.
- */
-export async function writeOffStock({ db, clock }: Context, productId: string): Promise<void> {
-  await sql`
-    with outstanding as (
-      select size, colour, location_id, order_id, checkout_id, -sum(quantity)::int as quantity
-      from stock_movements
-      where product_id = ${productId} and num_nonnulls(order_id, checkout_id) = 1
-      group by size, colour, location_id, order_id, checkout_id having sum(quantity) < 0
-    )
-    insert into stock_movements
-      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
-    select ${productId}, size, colour, location_id, quantity, 'written_off', order_id, checkout_id,
-      ${clock.now()}::timestamptz
-    from outstanding
-    union all
-    select ${productId}, size, colour, location_id, -sum(quantity), 'counted', null, null,
-      ${clock.now()}::timestamptz
-    from outstanding group by size, colour, location_id`.execute(db)
-}
-
 /** What a checkout holds becomes what its order has bought; no count changes. */
 export async function sellHeldStock(
   { db, clock }: Context,
@@ -163,7 +140,7 @@ export async function sellHeldStock(
     from outstanding`.execute(db)
 }
 
-/** Until the transaction ends, nobody writes off what this holder has taken. */
+/** Before their sizes, in the order in which everybody locks them. */
 async function keepProducts(db: Context['db'], holder: StockHolder): Promise<void> {
   await sql`
     with outstanding as (${selectOutstanding(holder)})

@@ -26,6 +26,7 @@ export async function* readProductAddresses(
 async function readPageAfter({ db }: ReadContext, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('products')
+    .where('archived_at', 'is', null)
     .select(['id', 'updated_at as changedAt'])
     .orderBy('id')
     .limit(limit)
@@ -38,6 +39,7 @@ async function idBefore({ db }: ReadContext, skip: number): Promise<string | und
   if (skip === 0) return undefined
   const last = await db
     .selectFrom('products')
+    .where('archived_at', 'is', null)
     .select('id')
     .orderBy('id')
     .offset(skip - 1)

@@ -1,10 +1,17 @@
-import type { ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
-import { type Page, readLimit, readPage } from '../shared/paging.ts'
+import {
+  cursorParts,
+  decodeCursor,
+  type Page,
+  type Paging,
+  readLimit,
+  readPage,
+} from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { tagList, tagProduct } from './cache-tags.ts'
@@ -14,6 +21,7 @@ import { fromProductColumns, productFields } from './product-fields.ts'
 import { MAX_COUNTED, stockIfLow } from './rules.ts'
 import { priceAt, tagSale } from './sales.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
+import { isInCategory } from './search/filter.ts'
 import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
@@ -70,17 +78,29 @@ function variantsOf(
   )
 }
 
-function selectProducts(context: ReaderContext) {
+/** Kept when it is deleted, because an order or a payment under way tells of it. */
+const WAS_ORDERED = sql<boolean>`(
+  exists (select from product_sales where product_id = products.id)
+  or exists (
+    select from stock_movements
+    where product_id = products.id and num_nonnulls(order_id, checkout_id) = 1
+  )
+)`
+
+function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
   const isToldAll = hasRightToAll(context, 'manageCatalogue')
   const isToldCosts = hasRightToAll(context, 'readCosts')
   return context.db
     .selectFrom('products')
+    .where('products.archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(isToldAll, (products) => products.select(WAS_ORDERED.as('was_ordered')))
     .select([
       'products.id',
       'products.uid',
       'products.size_run_id',
       'products.created_at',
       'products.updated_at',
+      'products.archived_at',
     ])
     .select(
       permittedFields(context).map((name) => `products.${productFields[name].column}` as const),
@@ -142,7 +162,11 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
       toVariant(variant, row, { now, seesAllCounts }),
     ),
     createdAt: row.created_at.toISOString(),
-    ...(seesAllCounts && { updatedAt: row.updated_at.toISOString() }),
+    ...(seesAllCounts && {
+      updatedAt: row.updated_at.toISOString(),
+      ordered: row.was_ordered === true,
+    }),
+    ...(row.archived_at && { archivedAt: row.archived_at.toISOString() }),
   }
 }
 
@@ -293,6 +317,51 @@ export async function findProduct(
     )
     .executeTakeFirst()
   return row && toProduct(row, context)
+}
+
+/** Last archived first; `q` is a part of a name or an id. For the list that looks at the rights. */
+export async function listArchived(
+  context: ReaderContext,
+  { q, category, featured, limit, cursor }: ProductSelection & Paging,
+): Promise<Page<Product>> {
+  let query = selectProducts(context, { isArchived: true })
+    .orderBy('archived_at', 'desc')
+    .orderBy('products.id', 'desc')
+  if (q !== undefined) {
+    const words = q.toLowerCase()
+    query = query.where(
+      sql<boolean>`(position(${words} in lower(products.name)) > 0
+        or position(${words} in lower(products.id)) > 0)`,
+    )
+  }
+  if (category !== undefined) {
+    query = query.where(isInCategory(sql.ref('products.category_id'), category))
+  }
+  if (featured !== undefined) query = query.where('products.is_featured', '=', featured)
+  if (cursor !== undefined) {
+    const [time, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.text])
+    query = query.where(sql<boolean>`(archived_at, products.id) < (${time}::timestamptz, ${id})`)
+  }
+  const { items, nextCursor } = await readPage(query, limit, (row) => [
+    row.archived_at?.toISOString() ?? '',
+    row.id,
+  ])
+  return { items: items.map((row) => toProduct(row, context)), nextCursor }
+}
+
+/** Of these ids, those of archived products: nobody else gets them. */
+export async function readArchivedIds(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is not', null)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** In the order in which their public ids are given, without those that are there no more. */

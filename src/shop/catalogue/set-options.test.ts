@@ -4,6 +4,7 @@ import { writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
   productInput,
+  purgeTestProduct,
   stockProduct,
   unexplainedStock,
   wrongListings,
@@ -13,7 +14,7 @@ import { changeProduct } from './change-product.ts'
 import { type Product, ProductUpdate } from './contract.ts'
 import { listManagedProducts } from './managed-products.ts'
 import { returnStock, takeStock } from './move-stock.ts'
-import { findProduct, getProduct, listProducts } from './queries.ts'
+import { getProduct, listProducts } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { listFacets } from './search/facets.ts'
 import { addStockEntry } from './stock/add-stock-entry.ts'
@@ -40,7 +41,7 @@ const coloured = {
 let tee: Product
 beforeAll(() => stockProduct(shop, { id: 'shirt' }))
 beforeEach(async () => {
-  for (const id of ['tee', 'other']) if (await findProduct(shop, id)) await removeProduct(shop, id)
+  for (const id of ['tee', 'other']) await purgeTestProduct(shop, id)
   tee = await addProduct(nusrat, productInput({ id: 'tee', price: 1000, ...coloured }))
 })
 

@@ -112,7 +112,10 @@ function isOther(one: SettledVariant, known: KnownVariant | undefined): boolean 
 }
 
 /** In the order in which everybody locks them, so that an order and this never wait for each other. */
-async function lockVariants(db: Context['db'], productId: string): Promise<Map<Key, KnownVariant>> {
+export async function lockVariants(
+  db: Context['db'],
+  productId: string,
+): Promise<Map<Key, KnownVariant>> {
   const rows = await db
     .selectFrom('variants')
     .where('product_id', '=', productId)
@@ -134,16 +137,32 @@ async function requireFreeSkus(
   const wanted = made.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
   if (wanted.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtext('variants.sku'))`.execute(db)
-  const { rows } = await sql<{ sku: string }>`
-    select lower(sku) as sku from variants
+  const { rows } = await sql<TakenSku>`
+    select lower(sku) as sku, size, colour, name, archived_at is not null as is_archived
+    from variants join products on products.id = product_id
     where lower(sku) = any(${wanted}::text[]) and product_id <> ${productId}`.execute(db)
-  if (rows.length === 0) return
-  const message = 'Another product has this SKU'
-  const taken = rows.map(({ sku }) => sku)
-  const fields = variants.flatMap(({ sku }, place) =>
-    sku && taken.includes(sku.toLowerCase()) ? [[`variants.${place}.sku`, message]] : [],
-  )
-  throw new ShopError('conflict', message, { fields: Object.fromEntries(fields) })
+  const [first] = rows
+  if (!first) return
+  const taken = new Map(rows.map((row) => [row.sku, explainTaken(row)]))
+  const fields = variants.flatMap(({ sku }, place) => {
+    const message = sku && taken.get(sku.toLowerCase())
+    return message ? [[`variants.${place}.sku`, message]] : []
+  })
+  throw new ShopError('conflict', explainTaken(first), { fields: Object.fromEntries(fields) })
+}
+
+interface TakenSku {
+  sku: string
+  size: string
+  colour: string
+  name: string
+  is_archived: boolean
+}
+
+/** Nobody finds an archived product in the list by its SKU. */
+function explainTaken({ is_archived, name, ...variant }: TakenSku): string {
+  if (!is_archived) return 'Another product has this SKU'
+  return `The archived product ${name} (${nameVariant(variant)}) has this SKU`
 }
 
 async function removeVariants(db: Context['db'], gone: readonly KnownVariant[]): Promise<void> {

@@ -41,6 +41,8 @@ interface Products extends ProductColumns {
   search_words: GeneratedAlways<string[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  /** Set when it was deleted after it had been ordered: it is in no list, and can be restored. */
+  archived_at: Generated<Date | null>
 }
 
 interface ProductImages {

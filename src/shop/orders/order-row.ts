@@ -43,6 +43,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
                 line
                   .selectFrom('products')
                   .whereRef('products.id', '=', 'order_lines.product_id')
+                  .where('products.archived_at', 'is', null)
                   .select('products.id'),
               )
               .as('is_in_shop'),

@@ -113,6 +113,7 @@ async function describeProducts(
       'sold.product_id as productId',
       'product_sales.name as soldName',
       'products.name as name',
+      'products.archived_at',
       'url',
       'revenuePaisa',
     ])
@@ -125,7 +126,7 @@ async function describeProducts(
       productId,
       name: row.name ?? row.soldName,
       image: row.url,
-      isInShop: row.name !== null,
+      isInShop: row.name !== null && row.archived_at === null,
       pieces,
       revenue: toTaka(Number(row.revenuePaisa)),
     }

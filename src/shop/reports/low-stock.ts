@@ -15,6 +15,7 @@ function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .where('products.is_offered', '=', true)
+    .where('products.archived_at', 'is', null)
     .where('stock', '<=', sql.lit(FEW_LEFT))
   if (stock === undefined) return sizes
   return sizes.where('stock', stock === 'out' ? '=' : '>', 0)

@@ -63,6 +63,10 @@ export function changeProduct({ id, ...json }: { id: string } & ProductChange) {
   return dataOf(client.products[':id'].$put({ param: { id }, json }))
 }
 
+export function restoreProduct({ id }: Product) {
+  return dataOf(client.products[':id'].restore.$post({ param: { id } }))
+}
+
 export function deleteProduct({ id }: Product) {
   return dataOf(client.products[':id'].$delete({ param: { id } }))
 }

@@ -2,11 +2,16 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import {
+  openTestShop,
+  purgeTestProduct,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
 import type { Product } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
-import { findProduct, getProduct } from '../queries.ts'
-import { removeProduct } from '../remove-product.ts'
+import { getProduct } from '../queries.ts'
 import { listMovements } from '../stock/queries.ts'
 import { changeProducts } from './change-products.ts'
 import { ChangeProducts, type ProductCells } from './contract.ts'
@@ -19,7 +24,7 @@ afterAll(test.close)
 
 beforeEach(async () => {
   for (const id of ['panjabi', 'shirt', 'kurta']) {
-    if (await findProduct(shop, id)) await removeProduct(shop, id)
+    await purgeTestProduct(shop, id)
     await stockProduct(shop, {
       id,
       sizes: [

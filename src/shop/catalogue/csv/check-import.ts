@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ownPath } from '../../images/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { isShopError } from '../../shared/shop-error.ts'
+import { readArchivedIds } from '../queries.ts'
 import { GENERAL } from '../rules.ts'
 import { type CheckReport, createReport } from './check-report.ts'
 import { PICTURES } from './columns.ts'
@@ -12,6 +13,7 @@ import { planRow } from './plan-row.ts'
 import { type FileRow, readPieces } from './read-pieces.ts'
 import { readProducts } from './read-products.ts'
 
+const IS_ARCHIVED = 'An archived product has this ID. Restore it first.'
 const UNREADABLE = 'The file could not be read. Please try again.'
 
 /**
@@ -78,8 +80,13 @@ async function planPiece(
 ): Promise<PlannedRow[]> {
   const ids = piece.flatMap(({ id, isNew }) => (isNew ? [] : id))
   const products = await readProducts(context, ids)
+  const archived = await readArchivedIds(context, ids)
   const { explain: explainPicture } = await createPictureReader(context, piece, file)
   return piece.flatMap(({ row, id, cell }) => {
+    if (archived.has(id)) {
+      report.tell({ row, column: 'id', value: id, message: IS_ARCHIVED })
+      return []
+    }
     const product = products.get(id)
     const { problems, change } = planRow(cell, { id, product, categories, explainPicture })
     for (const { column, message } of problems) {

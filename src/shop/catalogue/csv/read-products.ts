@@ -23,6 +23,7 @@ const PIECE = 500
 function selectStates({ db }: ReadContext) {
   return db
     .selectFrom('products')
+    .where('archived_at', 'is', null)
     .select(['id', 'size_run_id', 'updated_at', ...PRODUCT_COLUMNS])
     .select((products) => [
       jsonArrayFrom(

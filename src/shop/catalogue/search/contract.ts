@@ -69,16 +69,22 @@ export const MANAGED_PRODUCT_ORDERS = [
 export const AVAILABILITIES = ['in-stock', 'low', 'out-of-stock', 'not-for-sale'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
+/** Deleted, but kept for their orders: a list of its own, in its own order. */
+export const ARCHIVED = 'archived'
+
 /** What the administrators' list of products may be narrowed to and sorted by. */
 export const ManagedProductFilter = Paging.extend({
   q: SearchText.optional().meta({
     description: 'Words from the name, category or description; tolerates typing errors',
   }),
   category: boundedText(100).optional().meta({ description: 'Its id or `_id`' }),
-  availability: z.enum(AVAILABILITIES).optional().meta({
-    description:
-      '`low`: in stock, with 1 to 5 pieces left of some size; `out-of-stock`: for sale, with every size sold out',
-  }),
+  availability: z
+    .enum([...AVAILABILITIES, ARCHIVED])
+    .optional()
+    .meta({
+      description:
+        '`low`: in stock, with 1 to 5 pieces left of some size; `out-of-stock`: for sale, with every size sold out; `archived`: deleted after an order, last deleted first, `q` being part of a name or id',
+    }),
   featured: Switch.optional(),
   sort: z
     .enum([BEST_MATCH, ...MANAGED_PRODUCT_ORDERS])
@@ -92,7 +98,7 @@ export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
 
 /** What either list asks for. */
 export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
-  Partial<Pick<ManagedProductFilter, 'sort' | 'availability'>>
+  Partial<Pick<ManagedProductFilter, 'sort'>> & { availability?: Availability | undefined }
 
 /** What stands in for a search that finds nothing. */
 export const Nearest = z

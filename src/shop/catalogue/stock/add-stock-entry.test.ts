@@ -2,11 +2,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import { writeOrder } from '#test/orders.ts'
-import { openTestShop, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import {
+  openTestShop,
+  purgeTestProduct,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+} from '#test/shop.ts'
 import type { Size } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
-import { findProduct } from '../queries.ts'
-import { removeProduct } from '../remove-product.ts'
 import { addStockEntry } from './add-stock-entry.ts'
 import { NewStockEntry } from './contract.ts'
 import { listMovements } from './queries.ts'
@@ -19,7 +23,7 @@ afterAll(test.close)
 
 beforeEach(async () => {
   for (const id of ['panjabi', 'shirt']) {
-    if (await findProduct(shop, id)) await removeProduct(shop, id)
+    await purgeTestProduct(shop, id)
     await stockProduct(shop, {
       id,
       sizes: [

@@ -4,6 +4,7 @@ import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
+import { readArchivedIds } from '../queries.ts'
 import { explainColour, MAX_PIECES, nameVariant } from '../rules.ts'
 import { addEntry } from './add-entry.ts'
 import type { EntryReason, NewStockEntry, StockLevel } from './contract.ts'
@@ -33,7 +34,12 @@ export async function addStockEntry(
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
     const entryId = await addEntry(transaction, input, input, idempotencyKey)
-    const levels = await lockStock(transaction, input.lines)
+    const locked = await lockStock(transaction, input.lines)
+    const archived = await readArchivedIds(
+      transaction,
+      locked.map(({ productId }) => productId),
+    )
+    const levels = locked.filter(({ productId }) => !archived.has(productId))
     if (entryId === undefined) return levels
     const changes = readChanges(input, levels)
     await writeChanges(transaction, changes, input.reason, entryId)

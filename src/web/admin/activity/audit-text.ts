@@ -133,6 +133,8 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: [nameText(details), priceText(details) || fieldsText(details)].filter(Boolean).join(': '),
   }),
   product_removed: ({ details }) => ({ what: 'Deleted a product', more: nameText(details) }),
+  product_archived: ({ details }) => ({ what: 'Archived a product', more: nameText(details) }),
+  product_restored: ({ details }) => ({ what: 'Restored a product', more: nameText(details) }),
   products_imported: ({ details }) => ({
     what: 'Imported products',
     more: importText(details),

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
+import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import { canCancel, hasAmounts } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
@@ -10,8 +11,10 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
+import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
@@ -149,6 +152,7 @@ function Facts({ order }: { order: ShownOrder }) {
 }
 
 function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
+  const mayManage = useMay()('manageCatalogue')
   return (
     <li className="flex gap-3 border-b border-line py-3 first:pt-0">
       <Picture
@@ -169,6 +173,14 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
             : `${item.quantity} × ${formatTakaExactly(item.price)}`}
           <RegularPrice taka={item.regularPrice} />
         </p>
+        {!item.isInShop && mayManage && (
+          <TextLink
+            to={pathToProducts({ availability: ARCHIVED, q: item.productId })}
+            className="text-xs"
+          >
+            No longer in the shop
+          </TextLink>
+        )}
       </div>
       {item.itemTotal !== undefined && (
         <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>

@@ -13,7 +13,7 @@ interface DeleteProductProps {
 
 /** Asks once, naming what will be gone. */
 export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteProductProps) {
-  const { id, name } = product
+  const { id, name, ordered } = product
   return (
     <ConfirmPanel
       isOpen={isAsking}
@@ -25,12 +25,22 @@ export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteP
       look="danger"
       send={() => deleteProduct(product)}
       changes={[PRODUCTS, CATEGORIES]}
-      done={`Product ${name} deleted`}
+      done={`Product ${name} ${ordered ? 'archived' : 'deleted'}`}
       failed="Failed to delete product"
       onDone={onDeleted}
     >
-      The product <span className="wrap-anywhere">{id}</span>, its images and stock will be
-      permanently deleted and can no longer be ordered. Existing orders keep it.
+      {ordered ? (
+        <>
+          The product <span className="wrap-anywhere">{id}</span> has been ordered, so it will be
+          archived: it disappears from the shop and from this list, and can no longer be ordered.
+          Its orders, stock and history are kept. To restore it, choose “Archived” under “Stock”.
+        </>
+      ) : (
+        <>
+          The product <span className="wrap-anywhere">{id}</span>, its images and stock will be
+          permanently deleted and can no longer be ordered. Existing orders keep it.
+        </>
+      )}
     </ConfirmPanel>
   )
 }

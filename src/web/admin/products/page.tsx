@@ -49,6 +49,12 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
   const [chosen, setChosen] = useState<Product>()
   const list = useRef<HTMLDivElement>(null)
 
+  // Its row is gone, and the focus would be with it.
+  const focusList = useCallback(
+    () => void setTimeout(() => list.current?.focus({ preventScroll: true })),
+    [],
+  )
+
   const askToDelete = useCallback((product: Product) => {
     setChosen(product)
     setIsAsking(true)
@@ -85,6 +91,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
             empty={<NoProducts filter={filter} />}
             filter={filter}
             onDelete={askToDelete}
+            onRestored={focusList}
           />
         </div>
       </div>
@@ -93,8 +100,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
           product={chosen}
           isAsking={isAsking}
           onClose={() => setIsAsking(false)}
-          // Its row is gone, and the focus would be with it.
-          onDeleted={() => setTimeout(() => list.current?.focus({ preventScroll: true }))}
+          onDeleted={focusList}
         />
       )}
     </>

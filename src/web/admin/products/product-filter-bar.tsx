@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
-  AVAILABILITIES,
+  ARCHIVED,
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
@@ -10,7 +10,13 @@ import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { availabilityLabels, isNarrowed, pathToProducts, sortLabels } from './product-filter.ts'
+import {
+  availabilityLabels,
+  isNarrowed,
+  LISTED,
+  pathToProducts,
+  sortLabels,
+} from './product-filter.ts'
 
 /** Narrows the table by words and by what products are, and sorts it. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
@@ -38,7 +44,7 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
       <CategoryField value={filter.category} onChosen={choose('category')} />
       <ChoiceField label="Stock" value={filter.availability} onChosen={choose('availability')}>
         <option value="">Any</option>
-        {AVAILABILITIES.map((availability) => (
+        {LISTED.map((availability) => (
           <option key={availability} value={availability}>
             {availabilityLabels[availability]}
           </option>
@@ -49,14 +55,16 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         <option value="true">Featured</option>
         <option value="false">Not featured</option>
       </ChoiceField>
-      <ChoiceField label="Sort by" value={filter.sort} onChosen={choose('sort')}>
-        <option value="">{filter.q ? 'Best match' : 'Newest'}</option>
-        {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
-          <option key={order} value={order}>
-            {sortLabels[order]}
-          </option>
-        ))}
-      </ChoiceField>
+      {filter.availability !== ARCHIVED && (
+        <ChoiceField label="Sort by" value={filter.sort} onChosen={choose('sort')}>
+          <option value="">{filter.q ? 'Best match' : 'Newest'}</option>
+          {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
+            <option key={order} value={order}>
+              {sortLabels[order]}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
       {isNarrowed(filter) && (
         <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
           Clear

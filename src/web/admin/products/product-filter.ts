@@ -1,4 +1,5 @@
 import {
+  ARCHIVED,
   AVAILABILITIES,
   type Availability,
   MANAGED_PRODUCT_ORDERS,
@@ -9,14 +10,18 @@ import { pathToSection } from '../frame/path-to-section.ts'
 
 const CATEGORY_LENGTH = 100
 
+/** What the list may be narrowed to. */
+export const LISTED = [...AVAILABILITIES, ARCHIVED] as const
+
 type ProductOrder = NonNullable<ProductSelection['sort']>
 
 /** As the table calls them. */
-export const availabilityLabels: Record<Availability, string> = {
+export const availabilityLabels: Record<Availability | typeof ARCHIVED, string> = {
   'in-stock': 'In Stock',
   low: 'Low stock',
   'out-of-stock': 'Out of Stock',
   'not-for-sale': 'Not for sale',
+  archived: 'Archived',
 }
 
 export const sortLabels: Record<ProductOrder, string> = {
@@ -37,7 +42,7 @@ export function readFilter(parameters: URLSearchParams): ProductSelection {
   return {
     q,
     category: given('category')?.slice(0, CATEGORY_LENGTH),
-    availability: AVAILABILITIES.find((each) => each === given('availability')),
+    availability: LISTED.find((each) => each === given('availability')),
     featured: (['true', 'false'] as const).find((each) => each === given('featured')),
     // Without words, the newest come first anyhow.
     sort: sort === 'newest' && !q ? undefined : sort,
@@ -68,7 +73,8 @@ export function filterText(filter: ProductSelection, nameOf: (category: string) 
 }
 
 /** Such as `price, low to high`. */
-export function sortLabel({ q, sort }: ProductSelection): string {
+export function sortLabel({ q, sort, availability }: ProductSelection): string {
+  if (availability === ARCHIVED) return 'last archived first'
   if (!sort) return q ? 'best match first' : 'newest first'
   return sort === 'newest' || sort === 'oldest'
     ? `${sort} first`

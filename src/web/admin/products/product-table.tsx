@@ -8,19 +8,22 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import type { ProductSelection } from '#web/queries/products.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { pathToStock, sortLabel } from './product-filter.ts'
+import { availabilityLabels, pathToStock, sortLabel } from './product-filter.ts'
+import { RestoreProduct } from './restore-product.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 
-interface ProductTableProps {
+interface ProductTableProps extends RowActions {
   list: List<Product>
   empty: ReactNode
   filter: ProductSelection
-  onDelete: (product: Product) => void
 }
 
-export function ProductTable({ list, empty, filter, onDelete }: ProductTableProps) {
+export function ProductTable({ list, empty, filter, onDelete, onRestored }: ProductTableProps) {
   const nameOf = useCategoryNames()
-  const columns = useMemo(() => productColumns({ nameOf, onDelete }), [nameOf, onDelete])
+  const columns = useMemo(
+    () => productColumns({ nameOf, onDelete, onRestored }),
+    [nameOf, onDelete, onRestored],
+  )
   return (
     <PagedTable
       list={list}
@@ -36,14 +39,18 @@ export function ProductTable({ list, empty, filter, onDelete }: ProductTableProp
   )
 }
 
-interface ColumnsInput {
+interface RowActions {
+  onDelete: (product: Product) => void
+  onRestored: () => void
+}
+
+interface ColumnsInput extends RowActions {
   /** The name of a category, by its id. */
   nameOf: (category: string) => string
-  onDelete: (product: Product) => void
 }
 
 /** On a phone a row shows all of it, one thing under the other beside the picture. */
-function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Product>[] {
+function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[] {
   return [
     {
       heading: 'Image',
@@ -74,7 +81,7 @@ function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Product>[] {
               {product.featured && <Featured />}
             </p>
             <p className="-mr-1 ml-auto flex gap-x-2">
-              <Actions product={product} onDelete={onDelete} />
+              <Actions product={product} {...actions} />
             </p>
           </div>
         </>
@@ -125,7 +132,7 @@ function productColumns({ nameOf, onDelete }: ColumnsInput): Column<Product>[] {
       from: 'md',
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (product) => <Actions product={product} onDelete={onDelete} />,
+      cell: (product) => <Actions product={product} {...actions} />,
     },
   ]
 }
@@ -158,7 +165,8 @@ function Badge({ colours, children }: { colours: string; children: string }) {
   )
 }
 
-function Stock({ product: { inStock, offered, sizes } }: OfProduct) {
+function Stock({ product: { inStock, offered, sizes, archivedAt } }: OfProduct) {
+  if (archivedAt) return <Badge colours="bg-wash text-quiet">{availabilityLabels.archived}</Badge>
   if (inStock) {
     return (
       <>
@@ -185,7 +193,10 @@ function Added({ product: { createdAt } }: OfProduct) {
   return <time dateTime={createdAt}>{formatDate(createdAt)}</time>
 }
 
-function Actions({ product, onDelete }: OfProduct & { onDelete: (product: Product) => void }) {
+function Actions({ product, onDelete, onRestored }: OfProduct & RowActions) {
+  if (product.archivedAt) {
+    return <RestoreProduct product={product} className={ACTION} onRestored={onRestored} />
+  }
   return (
     <>
       <Link

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { conflictOf, isNotFound, messageOf } from '#api/client.ts'
 import { Product, type ProductChange } from '#shop/catalogue/contract.ts'
 import { GENERAL, nameVariant } from '#shop/catalogue/rules.ts'
+import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
@@ -18,6 +19,7 @@ import { changeProduct, productQuery } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../../admin-meta.ts'
 import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
 import { FormPage } from '../../form-page/form-page.tsx'
@@ -28,6 +30,7 @@ import { DeleteProduct } from '../delete-product.tsx'
 import { mergeInput } from '../merge-input.ts'
 import { isUndecided } from '../moved-count-text.ts'
 import { ProductFields } from '../product-fields.tsx'
+import { pathToProducts } from '../product-filter.ts'
 import { FIELDS, type ProductInput, productChangeResolver, toInput } from '../product-input.ts'
 import { ChangedPictures } from '../product-pictures.tsx'
 import type { Route } from './+types/page'
@@ -63,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(productQuery(id))
   const { data: product, error } = query
-  if (!product && isNotFound(error)) return <ProductNotFound />
+  if (!product && isNotFound(error)) return <ProductNotFound id={id} />
   return (
     <FormPage title={product ? `Update ${product.name}` : 'Update product'} section="products">
       {product ? (
@@ -77,13 +80,18 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
   )
 }
 
-function ProductNotFound() {
+function ProductNotFound({ id }: { id: string }) {
   return (
     <FormPage title="Product Not Found" section="products">
       <p>The product you're looking for doesn't exist or has been removed.</p>
       <ButtonLink to={pathToSection('products')} className="mt-6">
         See all products
       </ButtonLink>
+      <p className="mt-6">
+        <TextLink to={pathToProducts({ availability: ARCHIVED, q: id })}>
+          Look among the archived products
+        </TextLink>
+      </p>
     </FormPage>
   )
 }

@@ -1,0 +1,35 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireRight } from '../shared/actor.ts'
+import { nextTimestamp } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import type { Product } from './contract.ts'
+import { getProduct } from './queries.ts'
+
+/**
+ * Back in the shop as it was when it was archived, less what was sold and with what came back since. Asked
+ * again, it is there already.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function restoreProduct(context: Context, productId: string): Promise<Product> {
+  requireRight(context, 'manageCatalogue')
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const archived = await db
+      .selectFrom('products')
+      .where('id', '=', productId)
+      .where('archived_at', 'is not', null)
+      .select(['name', 'updated_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (archived) {
+      const { name, updated_at } = archived
+      await db
+        .updateTable('products')
+        .set({ archived_at: null, updated_at: nextTimestamp(updated_at, clock.now()) })
+        .where('id', '=', productId)
+        .execute()
+      await recordAudit(transaction, 'product_restored', productId, { name })
+    }
+    return getProduct(transaction, productId)
+  })
+}
