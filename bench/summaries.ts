@@ -60,17 +60,19 @@ async function writeSomeOrders(db: Context['db'], from: number, to: number): Pro
     insert into customers (email, name)
     select 'shopper' || i || '@bench.test', 'Shopper ' || i from generate_series(0, 4999) as i
     on conflict do nothing`.execute(db)
+  await sql`insert into riders (name) values ('Jamal') on conflict do nothing`.execute(db)
   await sql`
     insert into orders (id, customer_id, user_email, user_name, order_status, delivery_status,
-      delivery_assigned_to, payment_method, delivery_option, subtotal_paisa,
+      rider_id, payment_method, delivery_option, subtotal_paisa,
       delivery_charge_paisa, total_paisa, recipient_name, recipient_phone, region, city,
       district, address, address_category, estimated_from, estimated_to, placed_at, updated_at)
     select 'BOOK-' || i, customers.id, email, 'Shopper ' || i, 'delivered',
-      'delivered', 'Jamal', 'cash_on_delivery', 'standard', 145000, 6000, 151000,
+      'delivered', riders.id, 'cash_on_delivery', 'standard', 145000, 6000, 151000,
       'Shopper ' || i, '017' || lpad(i::text, 8, '0'), 'Dhaka', 'Dhaka', 'Dhaka', 'House 12',
       'home', current_date, current_date, now() - i * interval '1 minute', now()
     from generate_series(${from}::int, ${to - 1}::int) as i
-    join customers on email = 'shopper' || i % 5000 || '@bench.test'`.execute(db)
+    join customers on email = 'shopper' || i % 5000 || '@bench.test'
+    join riders on riders.name = 'Jamal'`.execute(db)
   await sql`
     insert into order_lines (order_id, position, product_id, sku, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)

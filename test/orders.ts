@@ -4,6 +4,7 @@ import { takeStock } from '#shop/catalogue/move-stock.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { DeliveryStatus, OrderStatus, Region } from '#shop/orders/contract.ts'
 import { recordOrder } from '#shop/orders/record-order.ts'
+import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
 import type { PaymentMethod, PaymentStatus } from '#shop/payments/contract.ts'
 import { quote } from '#shop/pricing/rules.ts'
 import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
@@ -112,13 +113,14 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
   }
   const paymentStatus = words.paymentStatus ?? 'pending'
   await writePaymentAs(shop, orderId, paymentStatus)
+  const rider = words.deliveryAssignedTo && (await findOrAddRider(shop, words.deliveryAssignedTo))
   await shop.db
     .updateTable('orders')
     .set({
       order_status: words.orderStatus ?? 'confirmed',
       delivery_status: words.deliveryStatus ?? 'pending',
       payment_status: paymentStatus,
-      delivery_assigned_to: words.deliveryAssignedTo ?? null,
+      rider_id: rider ? rider.riderId : null,
     })
     .where('id', '=', orderId)
     .execute()

@@ -45,10 +45,13 @@ async function writeVouchers(db: Database, now: Date): Promise<void> {
 
 async function writeOrders(db: Database): Promise<void> {
   await sql`
+    insert into riders (name) select distinct courier from seed_orders
+    on conflict do nothing`.execute(db)
+  await sql`
     insert into orders (id, account_id, customer_id, user_email, user_name, order_status, delivery_status, payment_status,
       payment_method, delivery_option, delivery_name, subtotal_paisa, delivery_charge_paisa,
       voucher_code, voucher_discount_paisa, total_paisa, recipient_name, recipient_phone, region, city, district,
-      address, landmark, address_category, delivery_assigned_to, delivery_notes, estimated_from,
+      address, landmark, address_category, rider_id, delivery_notes, estimated_from,
       estimated_to, idempotency_key, request_hash, placed_at, updated_at, delivered_at)
     select seed_orders.id, user_id, customers.id, seed_orders.email, seed_orders.name,
       case when fate = 'waiting' then 'confirmed' when fate in ('assigned', 'picked_up') then 'processing'
@@ -65,7 +68,7 @@ async function writeOrders(db: Database): Promise<void> {
       'House ' || 1 + roll % 90 || ', Road ' || 1 + roll % 17 || ', ' || area,
       case when roll % 4 = 0 then 'Beside the mosque' else '' end,
       case when roll % 3 = 0 then 'office' else 'home' end,
-      case when fate not in ('waiting', 'cancelled') then courier end,
+      case when fate not in ('waiting', 'cancelled') then riders.id end,
       case when fate in ('waiting', 'cancelled') then '' when fate = 'delivered' then
         'Order delivered successfully' else 'Call before coming' end,
       day + 4, day + 8, gen_random_uuid()::text, md5(seed_orders.id), t0,
@@ -73,6 +76,7 @@ async function writeOrders(db: Database): Promise<void> {
         when fate in ('picked_up', 'in_transit') then t2 else t3 end,
       case when fate = 'delivered' then t3 end
     from seed_orders join customers on customers.email = seed_orders.email
+      join riders on riders.name = courier
     order by n`.execute(db)
   await sql`
     insert into order_lines (order_id, position, product_id, name, size, image_url,
@@ -211,7 +215,7 @@ async function countFigures(db: Database): Promise<void> {
   await sql`delete from order_figures`.execute(db)
   await sql`
     insert into order_figures
-    select order_status, delivery_status, delivery_assigned_to is not null, 0, count(*),
+    select order_status, delivery_status, rider_id is not null, 0, count(*),
       sum(total_paisa)
     from orders group by 1, 2, 3`.execute(db)
   for (const procedure of [

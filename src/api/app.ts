@@ -36,6 +36,7 @@ import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
 import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
+import { ridersApi } from './riders.ts'
 import { searchApi } from './search.ts'
 import { createSemaphore } from './semaphore.ts'
 import { sessionsApi } from './sessions.ts'
@@ -86,6 +87,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', paymentsApi)
   .route('/', unknownPaymentsApi)
   .route('/', deliveryApi)
+  .route('/', ridersApi)
   .route('/', usersApi)
   .route('/', sessionsApi)
   .route('/', signInApi)

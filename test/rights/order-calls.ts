@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '../orders.ts'
 import { aboutAll, type Call, get, noOwner, RAHIM } from './call.ts'
@@ -174,6 +175,24 @@ export const orderCalls: Record<string, Call> = {
   'GET /api/delivery/orders/{status}': {
     right: 'readOrders',
     prepare: get('/api/delivery/orders/pending'),
+    ...aboutAll,
+  },
+  'GET /api/riders': { right: 'deliverOrders', prepare: get('/api/riders'), ...aboutAll },
+  'POST /api/riders': {
+    right: 'manageOrders',
+    prepare: () => ({
+      path: '/api/riders',
+      json: { name: crypto.randomUUID(), phone: '', isActive: true },
+    }),
+    ...aboutAll,
+  },
+  'PUT /api/riders/{id}': {
+    right: 'manageOrders',
+    prepare: async (shop) => ({
+      path: `/api/riders/${(await findOrAddRider(shop, 'Jamal')).riderId}`,
+      json: { name: 'Jamal', phone: '', isActive: true },
+      method: 'PUT',
+    }),
     ...aboutAll,
   },
   'PUT /api/delivery/assign/{orderId}': {

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'order_changed',
   'order_deleted',
   'order_links_ended',
+  'rider_added',
+  'rider_changed',
   'payment_accepted',
   'payment_refused',
   'unknown_payment_decided',

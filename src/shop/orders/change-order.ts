@@ -13,11 +13,14 @@ import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireOrder } from './require-order.ts'
+import { findOrAddRider } from './riders/find-or-add-rider.ts'
+import { riderNameOf } from './riders/rider-row.ts'
 import {
   type ChangeBy,
   canReopen,
   cashAfter,
   findForbiddenStep,
+  isSameName,
   paymentStatusAfter,
 } from './rules.ts'
 
@@ -30,6 +33,7 @@ export interface LockedOrder {
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
   paymentMethod: PaymentMethod
+  riderId: string | null
   deliveryAssignedTo: string | null
   deliveryNotes: string
   voucherCode: string | null
@@ -60,13 +64,14 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
       'delivery_status as deliveryStatus',
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
-      'delivery_assigned_to as deliveryAssignedTo',
+      'rider_id as riderId',
       'delivery_notes as deliveryNotes',
       'voucher_code as voucherCode',
       'voucher_discount_paisa as voucherDiscountPaisa',
       'delivered_at as deliveredAt',
       'updated_at as updatedAt',
     ])
+    .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
     .where(isUid(id) ? 'uid' : 'id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -87,6 +92,7 @@ export function refuseStep(
 export interface StateChange {
   orderStatus?: OrderStatus
   deliveryStatus?: DeliveryStatus
+  /** A name, of a new rider too. null: nobody. */
   deliveryAssignedTo?: string | null
   deliveryNotes?: string
 }
@@ -127,9 +133,25 @@ export async function changeState(
   const cash = cashAfter(order, moved)
   if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
   const paid = await readPaymentStatus(context, order.id)
-  const { moveId } = await writeChange(context, order, { ...moved, paymentStatus: paid })
+  const rider = await findNextRider(context, order, change)
+  const next = { ...moved, ...rider, paymentStatus: paid }
+  const { moveId } = await writeChange(context, order, next)
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
+}
+
+/** Whoever has the order keeps it, also when they no longer deliver. @throws ShopError conflict */
+async function findNextRider(
+  context: Context,
+  { riderId, deliveryAssignedTo }: LockedOrder,
+  change: StateChange,
+): Promise<Pick<LockedOrder, 'riderId' | 'deliveryAssignedTo'>> {
+  const name = change.deliveryAssignedTo
+  if (name === null) return { riderId: null, deliveryAssignedTo: null }
+  if (name === undefined || isSameName(name, deliveryAssignedTo)) {
+    return { riderId, deliveryAssignedTo }
+  }
+  return findOrAddRider(context, name)
 }
 
 /**
@@ -148,7 +170,7 @@ export async function writeChange(
       order_status: next.orderStatus,
       delivery_status: next.deliveryStatus,
       payment_status: next.paymentStatus,
-      delivery_assigned_to: next.deliveryAssignedTo,
+      rider_id: next.riderId,
       delivery_notes: next.deliveryNotes,
       delivered_at: deliveredAtAfter(order, next, now),
       updated_at: nextTimestamp(order.updatedAt, now),

@@ -17,7 +17,7 @@ export const figuresAreExact: Check = {
           from order_figures group by 1, 2, 3
         ) as stored
         full join (
-          select order_status, delivery_status, delivery_assigned_to is not null as is_assigned,
+          select order_status, delivery_status, rider_id is not null as is_assigned,
             count(*) as count, sum(total_paisa) as paisa
           from orders where deleted_at is null group by 1, 2, 3
         ) as counted using (order_status, delivery_status, is_assigned)

@@ -9,6 +9,7 @@ import type { Context } from '../shared/context.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { countPieces } from '../shared/pieces.ts'
 import type { Order, ShownOrder } from './contract.ts'
+import { riderNameOf } from './riders/rider-row.ts'
 
 /** Without those that were deleted. */
 export function selectOrders(context: Pick<Context, 'db'>) {
@@ -21,6 +22,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
     .selectAll('orders')
     .select(IS_REFUNDED_IN_FULL.as('is_refunded_in_full'))
     .select((order) => [
+      riderNameOf(order).as('delivery_assigned_to'),
       jsonArrayFrom(
         order
           .selectFrom('order_lines')

@@ -13,7 +13,13 @@ export async function purgeOrders(db: Database, orders: readonly string[]): Prom
     where consignment_id = consignments.id and order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from consignments where order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from order_mails_underway where order_id = any(${orders}::text[])`.execute(db)
+  const { rows: riders } = await sql<{ id: string }>`
+    select distinct rider_id as id from orders
+    where id = any(${orders}::text[]) and rider_id is not null`.execute(db)
   await sql`delete from orders where id = any(${orders}::text[])`.execute(db)
+  await sql`
+    delete from riders where id = any(${riders.map(({ id }) => id)}::uuid[])
+      and not exists (select from orders where rider_id = riders.id)`.execute(db)
   await purgeAuditEntries(db, { subjects: orders })
 }
 

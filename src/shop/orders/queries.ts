@@ -141,7 +141,7 @@ export async function listPendingDeliveries(
 function awaitsDelivery(order: ExpressionBuilder<Tables, 'orders'>) {
   return order.and([
     order('order_status', 'in', ['confirmed', 'processing']),
-    order.or([order('delivery_status', '=', 'pending'), order('delivery_assigned_to', 'is', null)]),
+    order.or([order('delivery_status', '=', 'pending'), order('rider_id', 'is', null)]),
     order.or([
       order('payment_status', '=', 'paid'),
       order('payment_method', '=', 'cash_on_delivery'),

@@ -92,6 +92,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     await writePayment(context, order, inserted.id)
     return toOrder({
       ...inserted,
+      delivery_assigned_to: null,
       is_refunded_in_full: false,
       refund_due_paisa: 0,
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),

@@ -91,6 +91,11 @@ function countedStatus({ deliveryStatus, deliveryAssignedTo }: OrderState): Deli
   return deliveryStatus === 'pending' ? 'assigned' : deliveryStatus
 }
 
+/** Of a delivery person, whatever its case. */
+export function isSameName(name: string, other: string | null): boolean {
+  return name.toLowerCase() === other?.toLowerCase()
+}
+
 export type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>
 
 /**

@@ -41,7 +41,7 @@ interface Orders {
   address: string
   landmark: string
   address_category: AddressCategory
-  delivery_assigned_to: string | null
+  rider_id: string | null
   delivery_notes: Generated<string>
   estimated_from: ShopDate
   estimated_to: ShopDate
@@ -116,6 +116,14 @@ interface OrderChanges {
   from_status: string | null
   to_status: string
   note: Generated<string>
+}
+
+interface Riders {
+  id: Generated<string>
+  name: string
+  phone: string | null
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 interface OrderNotes {
@@ -279,6 +287,7 @@ export interface OrderTables {
   order_line_figures: OrderLineFigures
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
+  riders: Riders
   order_notes: OrderNotes
   order_mails_underway: OrderMailsUnderway
   order_figures: OrderFigures

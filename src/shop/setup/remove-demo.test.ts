@@ -215,6 +215,7 @@ const AFTERWARDS = {
     'products',
     'products_to_list',
     'refused_mails',
+    'riders',
     'search_vocabulary',
     'settings',
     'size_day_figures',

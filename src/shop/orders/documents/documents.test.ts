@@ -208,6 +208,15 @@ describe('a rider’s sheet', () => {
     expect(sheet && blocksOf(sheet, 'table')[0]?.totals).toEqual(['Total', '3 orders', '৳0.30', ''])
   })
 
+  it('says how to reach the delivery person', () => {
+    const phones = new Map([['Jamal', '01812345678']])
+    const [sheet] = makeRiderSheets([printedOrder({})], NOW, phones)
+    expect(sheet && blocksOf(sheet, 'facts')[0]?.facts[0]).toEqual({
+      label: 'Delivery person',
+      text: 'Jamal, 01812345678',
+    })
+  })
+
   it('is one for each delivery person', () => {
     const sheets = makeRiderSheets(
       ['Jamal', null, 'Jamal'].map((deliveryAssignedTo) => printedOrder({ deliveryAssignedTo })),

@@ -7,6 +7,7 @@ import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { DELIVERY_STATUSES, type Order } from '../contract.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
+import { isNamed } from '../riders/rider-row.ts'
 import { MAX_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
 
@@ -51,7 +52,9 @@ export async function listOrdersToDeliver(
   requireRight(context, 'readOrders')
   const rows = await selectOrders(context)
     .where('delivery_status', 'in', GIVEN_AND_NOT_BROUGHT)
-    .where('delivery_assigned_to', '=', deliveryPerson)
+    .where('rider_id', '=', (order) =>
+      order.selectFrom('riders').where(isNamed(deliveryPerson)).select('riders.id'),
+    )
     .where('order_status', '<>', 'cancelled')
     .orderBy('orders.placed_at')
     .limit(MAX_PRINTED + 1)

@@ -8,9 +8,16 @@ import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from '.
  * A sheet for each delivery person of these orders, by area: whom to find where, what to collect, and
  * where to sign.
  */
-export function makeRiderSheets(orders: PrintedOrder[], now: Date): DocumentContent[] {
+export function makeRiderSheets(
+  orders: PrintedOrder[],
+  now: Date,
+  phones: ReadonlyMap<string, string> = new Map(),
+): DocumentContent[] {
   const byRider = Map.groupBy(orders, ({ deliveryAssignedTo }) => deliveryAssignedTo ?? '')
-  return [...byRider].map(([rider, assigned]) => makeRiderSheet(rider, assigned, now))
+  return [...byRider].map(([name, assigned]) => {
+    const rider = [name || 'Not assigned', phones.get(name)].filter(Boolean).join(', ')
+    return makeRiderSheet(rider, assigned, now)
+  })
 }
 
 function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
@@ -22,7 +29,7 @@ function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): Docum
       {
         kind: 'facts',
         facts: [
-          { label: 'Delivery person', text: rider === '' ? 'Not assigned' : rider },
+          { label: 'Delivery person', text: rider },
           { label: 'Orders', text: String(orders.length) },
           { label: 'Cash to collect', text: sum },
         ],

@@ -4,6 +4,7 @@ import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { getOrderWithAmounts } from '../queries.ts'
+import { readRiderPhones } from '../riders/queries.ts'
 import { isPacked } from '../rules.ts'
 import type { DocumentKind, PrintOrders } from './contract.ts'
 import { makeInvoice } from './invoice.ts'
@@ -68,16 +69,22 @@ async function write(
   const [only, ...others] = orders
   const isOfOne = kind !== 'rider-sheet' && only !== undefined && others.length === 0
   const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
+  const riderPhones = kind === 'rider-sheet' ? await readRiderPhones(context) : undefined
   const file: DocumentFile = {
     title,
     paper: kind === 'label' ? 'label' : 'a4',
-    documents: makeDocuments(kind, orders, now),
+    documents: makeDocuments(kind, orders, now, riderPhones),
   }
   const bytes = await context.documents.write(file, signal)
   return { name: `${title}.pdf`, bytes }
 }
 
-function makeDocuments(kind: DocumentKind, orders: PrintedOrder[], now: Date): DocumentContent[] {
+function makeDocuments(
+  kind: DocumentKind,
+  orders: PrintedOrder[],
+  now: Date,
+  riderPhones?: ReadonlyMap<string, string>,
+): DocumentContent[] {
   switch (kind) {
     case 'invoice':
       return orders.map(makeInvoice)
@@ -86,6 +93,6 @@ function makeDocuments(kind: DocumentKind, orders: PrintedOrder[], now: Date): D
     case 'label':
       return orders.map(makeLabel)
     case 'rider-sheet':
-      return makeRiderSheets(orders, now)
+      return makeRiderSheets(orders, now, riderPhones)
   }
 }

@@ -2,6 +2,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isShopError, type ShopError } from '../../shared/shop-error.ts'
 import { lockOrder } from '../change-order.ts'
+import { isSameName } from '../rules.ts'
 import type { MovedOrder, MoveOrders } from './contract.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
 import { destinations } from './rules.ts'
@@ -53,7 +54,8 @@ async function step(
   }
   const { deliveryPersonName, deliveryNotes = '' } = input
   const notes = deliveryNotes || order.deliveryNotes
-  const isTheirs = order.deliveryAssignedTo === deliveryPersonName && order.deliveryNotes === notes
+  const isTheirs =
+    isSameName(deliveryPersonName, order.deliveryAssignedTo) && order.deliveryNotes === notes
   if (isThere && isTheirs) return 'unchanged'
   await assignDelivery(context, order.id, {
     deliveryPersonName,

@@ -96,6 +96,14 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
   order_links_ended: 'Disabled an order’s e-mail links',
+  rider_added: ({ details }) => ({ what: 'Added a delivery person', more: nameText(details) }),
+  rider_changed: ({ details }) => ({
+    what: 'Changed a delivery person',
+    more: [
+      ...new Set([detailText(details, 'from'), detailText(details, 'to')]),
+      ...(details.active === false ? ['inactive'] : []),
+    ].join(' → '),
+  }),
   payment_accepted: ({ details }) => ({
     what: 'Accepted a payment',
     more: [auditAmountText(details), detailText(details, 'reason')].filter(Boolean).join(': '),

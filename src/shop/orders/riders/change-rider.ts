@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { isUid } from '../../shared/id.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { Rider, RiderInput } from './contract.ts'
+import { isNamed, riderFields, toRider } from './rider-row.ts'
+
+/** @throws ShopError unauthenticated, forbidden, conflict when there is one of that name */
+export async function addRider(context: Context, input: RiderInput): Promise<Rider> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const added = await transaction.db
+      .insertInto('riders')
+      .values(toRow(input))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(riderFields)
+      .executeTakeFirst()
+    if (!added) {
+      const message = 'A delivery person with this name already exists'
+      throw new ShopError('conflict', message, { fields: { name: message } })
+    }
+    await recordAudit(transaction, 'rider_added', added.id, { name: added.name })
+    return toRider(added)
+  })
+}
+
+/**
+ * Orders follow; their history keeps the names. Given the name of another, whatever its case, the two become
+ * that one, which keeps its phone number where none is given.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function changeRider(context: Context, id: string, input: RiderInput): Promise<Rider> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction
+    // Nobody takes the name meanwhile. Orders are assigned to those there are all the same.
+    await sql`lock table riders in share row exclusive mode`.execute(db)
+    const riders = await db
+      .selectFrom('riders')
+      .select(riderFields)
+      .where((rider) => rider.or([rider('id', '=', isUid(id) ? id : null), isNamed(input.name)]))
+      .execute()
+    const rider = riders.find((each) => each.id === id)
+    if (!rider) throw new ShopError('not_found', 'Delivery person not found')
+    const other = riders.find((each) => each.id !== id)
+    if (other) await mergeInto(transaction, rider.id, other.id)
+    const { phone, ...row } = toRow(input)
+    const changed = await db
+      .updateTable('riders')
+      .set({ ...row, phone: phone ?? other?.phone ?? null })
+      .where('id', '=', other?.id ?? id)
+      .returning(riderFields)
+      .executeTakeFirstOrThrow()
+    await recordAudit(transaction, 'rider_changed', changed.id, {
+      from: rider.name,
+      to: changed.name,
+      active: changed.is_active,
+    })
+    return toRider(changed)
+  })
+}
+
+async function mergeInto({ db }: Context, id: string, otherId: string): Promise<void> {
+  const passOn = () =>
+    db.updateTable('orders').set({ rider_id: otherId }).where('rider_id', '=', id).execute()
+  await passOn()
+  await db.selectFrom('riders').where('id', '=', id).select('id').forUpdate().execute()
+  // What was assigned until then.
+  await passOn()
+  await db.deleteFrom('riders').where('id', '=', id).execute()
+}
+
+function toRow({ name, phone, isActive }: RiderInput) {
+  return { name, phone: phone || null, is_active: isActive }
+}
