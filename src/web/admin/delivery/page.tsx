@@ -5,6 +5,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -26,6 +27,7 @@ import {
   readDeliveryFilter,
 } from './delivery-filter.ts'
 import { DeliveryList } from './delivery-list.tsx'
+import { Riders } from './riders.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Delivery')
@@ -41,6 +43,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export default function DeliveryPage({ loaderData: { filter } }: Route.ComponentProps) {
+  const may = useMay()
   const { status, q } = filter
   const { select } = useSelection(filter, pathToDeliveries)
   const { data: counts, isError } = useQuery(deliverySummaryQuery())
@@ -87,7 +90,8 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
         >
           <StatusFilter chosen={status} pathTo={(each) => pathToDeliveries({ status: each, q })} />
         </DeliveryList>
-        <DeliveryPeople orders={[pending, filtered].flatMap(({ rows }) => rows ?? [])} />
+        {may('manageOrders') && <Riders />}
+        <DeliveryPeople />
       </div>
     </>
   )

@@ -78,7 +78,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
           </NewOrdersLine>
           <BulkBar rows={held.list.rows ?? []} choice={choice} />
         </div>
-        <DeliveryPeople orders={orders.rows ?? []} />
+        <DeliveryPeople />
       </div>
     </>
   )

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { ShownOrder } from '#shop/orders/contract.ts'
+import { ridersQuery } from '#web/queries/riders.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 const NAMES = 'delivery-people'
@@ -17,12 +19,12 @@ export function DeliveryPersonField(props: Omit<ComponentProps<typeof TextField>
   )
 }
 
-/** Whoever delivers one of these orders may be given another. */
-export function DeliveryPeople({ orders }: { orders: readonly ShownOrder[] }) {
-  const people = new Set(orders.map((order) => order.deliveryAssignedTo))
+export function DeliveryPeople() {
+  const may = useMay()
+  const riders = useQuery({ ...ridersQuery, enabled: may('deliverOrders') })
   return (
     <datalist id={NAMES}>
-      {[...people].map((person) => person && <option key={person} value={person} />)}
+      {riders.data?.map(({ id, name, isActive }) => isActive && <option key={id} value={name} />)}
     </datalist>
   )
 }

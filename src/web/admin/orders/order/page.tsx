@@ -84,7 +84,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
       />
       {may('noteOrders') && <OrderNotes orderId={order._id} />}
       {may('endOrderLinks') && <MailLinks order={order} />}
-      <DeliveryPeople orders={[order]} />
+      <DeliveryPeople />
     </div>
   )
 }
