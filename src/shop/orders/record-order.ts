@@ -142,7 +142,6 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     user_name: order.userName,
     user_removed_at: order.userRemovedAt ?? null,
     order_status: 'confirmed' as const,
-    delivery_status: 'pending' as const,
     payment_status: isPaidAtDoor(order.payment.method) ? ('pending' as const) : ('paid' as const),
     payment_method: order.payment.method,
     delivery_option: order.delivery.option,

@@ -22,7 +22,8 @@ interface Orders {
   /** Set when the person was removed: the e-mail may be somebody else's since. */
   user_removed_at: Generated<Date | null>
   order_status: OrderStatus
-  delivery_status: DeliveryStatus
+  /** Pending at first; then what `writeChange` alone writes. */
+  delivery_status: Generated<DeliveryStatus>
   payment_status: PaymentStatus
   payment_method: PaymentMethod
   delivery_option: DeliveryOption
@@ -232,7 +233,6 @@ interface Consignments {
   courier: string | null
   tracking_code: string | null
   cash_to_collect_paisa: Generated<number>
-  delivery_status: Generated<DeliveryStatus>
   created_at: Date
   ended_at: Date | null
 }
