@@ -25,10 +25,14 @@ const LIMITS = {
 }
 
 export const productFilesApi = new Hono<ApiEnv>()
-  .get('/products.csv', describeCsv('Catalogue', 'Export all products, one per row'), (c) => {
-    const pieces = exportProducts(c.var.shop)
-    return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
-  })
+  .get(
+    '/products.csv',
+    describeCsv('Catalogue', 'Export all products: a row for each, or for each of its variants'),
+    (c) => {
+      const pieces = exportProducts(c.var.shop)
+      return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+    },
+  )
   .get('/products-template.csv', describeCsv('Catalogue', 'Download the import template'), (c) => {
     requireRight(c.var.shop, 'manageCatalogue')
     return answerCsv('products-template.csv', writeTemplate(c.var.shop))

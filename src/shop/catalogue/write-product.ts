@@ -78,7 +78,7 @@ export async function writeProduct(
 
 /** As an administrator may send them. */
 function valuesOf(product: Product): ProductValues {
-  const { price, regularPrice, salePrice, saleFrom, saleUntil, offered, ...values } = product
+  const { price, regularPrice, salePrice, saleFrom, saleUntil, cost, offered, ...values } = product
   return {
     ...values,
     price: regularPrice ?? price,
@@ -86,5 +86,6 @@ function valuesOf(product: Product): ProductValues {
     salePrice: salePrice ?? null,
     saleFrom: saleFrom ?? null,
     saleUntil: saleUntil ?? null,
+    cost: cost ?? null,
   }
 }

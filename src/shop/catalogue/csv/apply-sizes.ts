@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
 import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '../rules.ts'
-import type { Count, SizeChange } from './contract.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { explainSoldSizes } from '../set-options.ts'
+import type { SizeRun } from '../size-runs/contract.ts'
+import { listSizeRuns } from '../size-runs/queries.ts'
+import { countOf } from './columns.ts'
+import type { Count, VariantChange } from './contract.ts'
+import { findSoldSizes } from './find-sold-sizes.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
-import { countOf } from './plan-row.ts'
+import { keyOf } from './read-variants.ts'
 
-type Key = `${string}\n${string}`
-
-interface Wanted extends SizeChange {
+interface Wanted extends VariantChange {
   product_id: string
   reason: 'stocked' | 'counted'
 }
 
 /**
- * Locks the products whose counts change, so that nothing is given back to them meanwhile: all of them
+ * Locks the products whose variants change, so that nothing is given back to them meanwhile: all of them
  * before the first size, because what gives pieces back holds products while it waits for sizes.
  */
 export async function lockCounted(context: Context, importId: string): Promise<void> {
   for await (const rows of readImportRows(context, importId)) {
     const ids = rows.flatMap(({ id, change }) =>
-      change.shownUpdatedAt !== null && change.sizes.length > 0 ? id : [],
+      change.shownUpdatedAt !== null && (change.variants.length > 0 || change.sizeRun) ? id : [],
     )
     if (ids.length === 0) continue
     await context.db
@@ -34,23 +37,71 @@ export async function lockCounted(context: Context, importId: string): Promise<v
 }
 
 /**
- * Makes sizes and their counts what the file says, within the caller's transaction, which has locked
- * their products. Every count stays the sum of its movements.
- * @throws ShopError conflict when one was sold, counted or given back since it was looked at
+ * Makes size runs, colours, variants and their counts what the file says, within the caller's
+ * transaction, which has locked their products. Every count stays the sum of its movements.
+ * @throws ShopError conflict when one was sold, counted or given back since it was looked at, an SKU is
+ *   taken, or somebody waits for a size that would go
  */
 export async function applySizes(context: Context, importId: string): Promise<void> {
+  // Nobody changes one meanwhile.
+  await sql`select id from size_runs order by id for key share`.execute(context.db)
+  const sizeRuns = await listSizeRuns(context)
+  if (await givesSkus(context, importId)) await freeSkus(context, importId)
   for await (const rows of readImportRows(context, importId)) {
-    const wanted = rows.flatMap(({ id, change }) =>
-      change.sizes.map((size) => ({
-        ...size,
-        product_id: id,
-        reason: change.shownUpdatedAt === null ? ('stocked' as const) : ('counted' as const),
-      })),
-    )
-    if (wanted.length === 0) continue
+    const wanted = wantedOf(rows)
     await requireCounts(context, rows, wanted)
-    await setCounts(context, wanted)
+    await removeVariants(context, wanted)
+    await setSizeRuns(context, rows, sizeRuns)
+    await setColours(context, rows)
+    await setVariants(context, wanted)
     await recordMovements(context, wanted)
+  }
+}
+
+function wantedOf(rows: readonly ImportRow[]): Wanted[] {
+  return rows.flatMap(({ id, change }) =>
+    change.variants.map((variant) => ({
+      ...variant,
+      product_id: id,
+      reason: change.shownUpdatedAt === null ? ('stocked' as const) : ('counted' as const),
+    })),
+  )
+}
+
+async function givesSkus({ db }: Context, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_import_rows
+    where import_id = ${importId} and jsonb_path_exists(change, '$.variants[*].sku')
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Takes all SKUs away that go or move, so that variants can exchange theirs. Who else gives one waits
+ * until this transaction ends; it has its variants locked before, as `setVariants` does.
+ * @throws ShopError conflict
+ */
+async function freeSkus(context: Context, importId: string): Promise<void> {
+  const { db } = context
+  for await (const rows of readImportRows(context, importId)) {
+    await requireCounts(context, rows, wantedOf(rows))
+  }
+  await sql`select pg_advisory_xact_lock(hashtext('variants.sku'))`.execute(db)
+  for await (const rows of readImportRows(context, importId)) {
+    const changed = wantedOf(rows).filter(({ sku }) => sku !== undefined)
+    if (changed.length === 0) continue
+    await sql`
+      update variants set sku = null from ${keysOf(changed)}
+      where ${isWanted} and variants.sku is not null`.execute(db)
+  }
+  for await (const rows of readImportRows(context, importId)) {
+    const given = wantedOf(rows).flatMap(({ sku }) => sku?.toLowerCase() ?? [])
+    const taken = await sql<{ sku: string }>`
+      select sku from variants where lower(sku) = any(${given}::text[])`.execute(db)
+    const [first] = taken.rows
+    if (!first) continue
+    const message = `Another product has the SKU ${first.sku} by now. Nothing was changed. Choose the file again.`
+    throw new ShopError('conflict', message)
   }
 }
 
@@ -62,18 +113,17 @@ async function requireCounts(
 ): Promise<void> {
   const shown = wanted.filter(({ reason }) => reason === 'counted')
   if (shown.length === 0) return
-  const { rows: locked } = await sql<{ product_id: string; size: string; stock: number | null }>`
-    select product_id, size, stock
-    from variants join ${keysOf(shown)} using (product_id, size)
-    order by product_id, size
+  const { rows: locked } = await sql<LockedVariant>`
+    select variants.product_id, variants.size, variants.colour, variants.stock
+    from variants join ${keysOf(shown)} on ${isWanted}
+    order by variants.product_id, variants.size, variants.colour
     for update of variants`.execute(db)
-  const counts = new Map<Key, Count>(
-    locked.map(({ product_id, size, stock }) => [`${product_id}\n${size}`, countOf(stock)]),
-  )
+  const counts = new Map<string, Count>(locked.map((each) => [nameOf(each), countOf(each.stock)]))
   const moved = new Set(
-    shown.flatMap(({ product_id, size, from }) =>
-      (counts.get(`${product_id}\n${size}`) ?? 'not made') === from ? [] : product_id,
-    ),
+    shown.flatMap((each) => {
+      const { stock, product_id } = each
+      return stock && (counts.get(nameOf(each)) ?? 'not made') !== stock.from ? product_id : []
+    }),
   )
   requireUnchanged(
     rows.filter(({ id }) => moved.has(id)),
@@ -81,60 +131,133 @@ async function requireCounts(
   )
 }
 
+interface LockedVariant extends Pick<Wanted, 'product_id' | 'size' | 'colour'> {
+  stock: number | null
+}
+
+function nameOf(variant: Pick<Wanted, 'product_id' | 'size' | 'colour'>): string {
+  return `${variant.product_id}\n${keyOf(variant)}`
+}
+
+const isWanted = sql`variants.product_id = wanted.product_id
+  and variants.size = wanted.size and variants.colour = wanted.colour`
+
 function keysOf(wanted: readonly Wanted[]) {
-  const keys = wanted.map(({ product_id, size }) => ({ product_id, size }))
+  const keys = wanted.map(({ product_id, size, colour }) => ({ product_id, size, colour }))
   return sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-    as wanted (product_id text, size text)`
+    as wanted (product_id text, size text, colour text)`
 }
 
-async function setCounts({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
-  const gone = wanted.filter(({ to }) => to === 'not made')
-  if (gone.length > 0) {
-    await sql`
-      delete from variants using ${keysOf(gone)}
-      where variants.product_id = wanted.product_id
-        and variants.size = wanted.size`.execute(db)
+async function removeVariants({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
+  const gone = wanted.filter(({ stock }) => stock?.to === 'not made')
+  if (gone.length === 0) return
+  await sql`delete from variants using ${keysOf(gone)} where ${isWanted}`.execute(db)
+}
+
+/**
+ * The database tells the variants. They are locked: whoever has not bought by now cannot buy what goes.
+ * @throws ShopError conflict
+ */
+async function setSizeRuns(
+  context: Context,
+  rows: readonly ImportRow[],
+  sizeRuns: readonly SizeRun[],
+): Promise<void> {
+  const changed = rows.filter(({ change }) => change.sizeRun !== null)
+  if (changed.length === 0) return
+  const [sold] = await findSoldSizes(context, changed, sizeRuns)
+  if (sold) {
+    const [id, sizes] = sold
+    throw new ShopError('conflict', `${id}: ${explainSoldSizes(sizes)} Nothing was changed.`)
   }
-  const made = wanted.filter(({ to }) => to !== 'not made')
+  const runs = changed.map(({ id, change }) => ({ id, size_run_id: change.sizeRun }))
+  await sql`
+    update products set size_run_id = wanted.size_run_id
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as wanted (id text, size_run_id text)
+    where products.id = wanted.id`.execute(context.db)
+}
+
+/** Those that stay keep their pictures. Whether each variant has its colour is looked at in the end. */
+async function setColours({ db }: Context, rows: readonly ImportRow[]): Promise<void> {
+  const changed = rows.filter(({ change }) => change.colours !== null)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const colours = JSON.stringify(
+    changed.flatMap(({ id, change }) =>
+      (change.colours ?? []).map((each, position) => ({ product_id: id, ...each, position })),
+    ),
+  )
+  await sql`
+    delete from product_colours
+    where product_id = any(${ids}::text[]) and (product_id, name) not in (
+      select product_id, name
+      from jsonb_to_recordset(${colours}::jsonb) as wanted (product_id text, name text)
+    )`.execute(db)
+  await sql`
+    insert into product_colours (product_id, name, swatch, position)
+    select product_id, name, swatch, position
+    from jsonb_to_recordset(${colours}::jsonb)
+      as wanted (product_id text, name text, swatch text, position integer)
+    on conflict (product_id, name) do update
+      set swatch = excluded.swatch, position = excluded.position`.execute(db)
+}
+
+async function setVariants({ db }: Context, wanted: readonly Wanted[]): Promise<void> {
+  const made = wanted.filter(({ stock }) => stock?.to !== 'not made')
   if (made.length === 0) return
-  // A file knows two size runs, and of each product the sizes of one.
+  const variants = sql`jsonb_to_recordset(${JSON.stringify(made.map(toRow))}::jsonb) as wanted (
+    product_id text, size text, colour text, is_new boolean, is_counted boolean, stock integer,
+    has_sku boolean, sku text, has_price boolean, price_paisa bigint)`
   await sql`
-    update products
-    set size_run_id = case wanted.size when ${ONE_SIZE} then ${ONE_SIZE_RUN} else ${LETTERS} end
-    from ${keysOf(made)}
-    where products.id = wanted.product_id
-      and (products.size_run_id = ${ONE_SIZE_RUN}) <> (wanted.size = ${ONE_SIZE})`.execute(db)
+    update variants set
+      stock = case when is_counted then wanted.stock else variants.stock end,
+      sku = case when has_sku then wanted.sku else variants.sku end,
+      price_paisa = case when has_price then wanted.price_paisa else variants.price_paisa end
+    from ${variants}
+    where ${isWanted} and not is_new`.execute(db)
   await sql`
-    insert into variants (product_id, size_run_id, size, stock)
-    select product_id, size_run_id, size, stock
-    from jsonb_to_recordset(${JSON.stringify(made.map(withStock))}::jsonb)
-      as wanted (product_id text, size text, stock integer)
-    join products on products.id = wanted.product_id
-    on conflict (product_id, size, colour) do update set stock = excluded.stock`.execute(db)
+    insert into variants (product_id, size_run_id, size, colour, stock, sku, price_paisa)
+    select product_id, size_run_id, size, colour, stock, sku, wanted.price_paisa
+    from ${variants} join products on products.id = wanted.product_id
+    where is_new`.execute(db)
 }
 
-function withStock({ product_id, size, to, reason }: Wanted) {
-  return { product_id, size, reason, stock: typeof to === 'number' ? to : null }
+function toRow({ product_id, size, colour, stock, sku, pricePaisa }: Wanted) {
+  return {
+    ...{ product_id, size, colour },
+    is_new: stock?.from === 'not made',
+    is_counted: stock !== undefined,
+    stock: typeof stock?.to === 'number' ? stock.to : null,
+    has_sku: sku !== undefined,
+    sku: sku ?? null,
+    has_price: pricePaisa !== undefined,
+    price_paisa: pricePaisa ?? null,
+  }
 }
 
-/** A size that is not made or not counted has movements that come to nothing. */
+/** A variant that is not made or not counted has movements that come to nothing. */
 async function recordMovements(
   { db, clock, actor }: Context,
   wanted: readonly Wanted[],
 ): Promise<void> {
+  const counted = wanted
+    .filter(({ stock }) => stock !== undefined)
+    .map((each) => ({ ...toRow(each), reason: each.reason }))
+  if (counted.length === 0) return
   await sql`
     with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted.map(withStock))}::jsonb)
-        as wanted (product_id text, size text, stock integer, reason text)
+      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        as wanted (product_id text, size text, colour text, stock integer, reason text)
     ), steps as (
-      select product_id, size, reason, coalesce(stock, 0) - (
+      select product_id, size, colour, reason, coalesce(stock, 0) - (
         select coalesce(sum(quantity), 0) from stock_movements as moved
         where moved.product_id = wanted.product_id and moved.size = wanted.size
+          and moved.colour = wanted.colour
       )::int as quantity
       from wanted
     )
     insert into stock_movements
-      (product_id, size, quantity, reason, moved_at, moved_by)
-    select product_id, size, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
+      (product_id, size, colour, quantity, reason, moved_at, moved_by)
+    select product_id, size, colour, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
     from steps where quantity <> 0`.execute(db)
 }

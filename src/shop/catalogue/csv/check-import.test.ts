@@ -143,12 +143,12 @@ describe('a problem is told by row and column', () => {
 
   it('columns that nobody knows, that are there twice, or missing', async () => {
     const rows = [
-      ['name', 'colour', 'Name', ''],
+      ['name', 'fabric', 'Name', ''],
       ['A shirt', 'blue', 'A shirt', ''],
     ]
     const { problems } = await checkRows(admin, { rows })
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
-      [1, 'colour'],
+      [1, 'fabric'],
       [1, 'Name'],
       [1, 'id'],
     ])

@@ -4,13 +4,18 @@ import type { Context } from '../../shared/context.ts'
 import { isShopError } from '../../shared/shop-error.ts'
 import { readArchivedIds } from '../queries.ts'
 import { GENERAL } from '../rules.ts'
+import { explainSoldSizes } from '../set-options.ts'
+import type { SizeRun } from '../size-runs/contract.ts'
+import { listSizeRuns } from '../size-runs/queries.ts'
 import { type CheckReport, createReport } from './check-report.ts'
-import { PICTURES } from './columns.ts'
-import type { ImportChange, ProductFile } from './contract.ts'
+import { createSkuCheck } from './check-skus.ts'
+import { PICTURES, RUN } from './columns.ts'
+import type { ImportChange, ProductFile, VariantChange } from './contract.ts'
+import { findSoldSizes } from './find-sold-sizes.ts'
 import { saveImport } from './imports.ts'
 import { createPictureReader } from './picture-cells.ts'
-import { planRow } from './plan-row.ts'
-import { type FileRow, readPieces } from './read-pieces.ts'
+import { planRows } from './plan-row.ts'
+import { type FileProduct, readPieces } from './read-pieces.ts'
 import { readProducts } from './read-products.ts'
 
 const IS_ARCHIVED = 'An archived product has this ID. Restore it first.'
@@ -46,19 +51,23 @@ interface Check {
   save(): Promise<void>
 }
 
-interface PlannedRow extends Pick<FileRow, 'row' | 'id' | 'cell'> {
+interface PlannedRow extends Pick<FileProduct, 'id' | 'rows'> {
   change: ImportChange
 }
 
 /** Keeps what the rows would change, and returns those that wait for pictures of the file. */
 async function readRows(check: Check): Promise<PlannedRow[]> {
   const { context, importId, file, report, save } = check
-  const categories = await readCategoryIds(context)
+  const known = {
+    categories: await readCategoryIds(context),
+    sizeRuns: await listSizeRuns(context),
+    skus: createSkuCheck(context, report),
+  }
   const waiting: PlannedRow[] = []
   const named = new Set<string>()
   for await (const piece of readPieces(context, file, report)) {
     const ready: PlannedRow[] = []
-    for (const planned of await planPiece(check, piece, categories)) {
+    for (const planned of await planPiece(check, piece, known)) {
       const names = (planned.change.images ?? []).filter((picture) => file.hasPicture(picture))
       for (const name of names) named.add(name)
       const rows = names.length > 0 ? waiting : ready
@@ -70,27 +79,36 @@ async function readRows(check: Check): Promise<PlannedRow[]> {
     // The embedded database answers before anything else has its turn, and would keep it.
     await setImmediate()
   }
+  await known.skus.finish()
   return waiting
+}
+
+interface Known {
+  categories: ReadonlySet<string>
+  sizeRuns: readonly SizeRun[]
+  skus: ReturnType<typeof createSkuCheck>
 }
 
 async function planPiece(
   { context, file, report }: Check,
-  piece: readonly FileRow[],
-  categories: ReadonlySet<string>,
+  piece: readonly FileProduct[],
+  { categories, sizeRuns, skus }: Known,
 ): Promise<PlannedRow[]> {
   const ids = piece.flatMap(({ id, isNew }) => (isNew ? [] : id))
   const products = await readProducts(context, ids)
   const archived = await readArchivedIds(context, ids)
   const { explain: explainPicture } = await createPictureReader(context, piece, file)
-  return piece.flatMap(({ row, id, cell }) => {
+  const planned = piece.flatMap(({ id, rows }) => {
     if (archived.has(id)) {
-      report.tell({ row, column: 'id', value: id, message: IS_ARCHIVED })
+      report.tell({ row: rows[0].row, column: 'id', value: id, message: IS_ARCHIVED })
       return []
     }
     const product = products.get(id)
-    const { problems, change } = planRow(cell, { id, product, categories, explainPicture })
-    for (const { column, message } of problems) {
-      report.tell({ row, column, value: cell(column) ?? '', message })
+    const looked = { id, product, categories, sizeRuns, explainPicture }
+    const { problems, change, skus: changedSkus } = planRows(rows, looked)
+    for (const { row, column, message } of problems) {
+      const { row: number, cell } = row ?? rows.find(({ cell }) => cell(column)) ?? rows[0]
+      report.tell({ row: number, column, value: cell(column) ?? '', message })
     }
     if (problems.length > 0) return []
     if (!change) {
@@ -98,9 +116,21 @@ async function planPiece(
       return []
     }
     report.counts[product ? 'changed' : 'added']++
-    report.counts.sizesRemoved += change.sizes.filter(({ to }) => to === 'not made').length
-    return [{ row, id, cell, change }]
+    report.counts.sizesRemoved += change.variants.filter(isRemoved).length
+    changedSkus.forEach(skus.add)
+    return [{ id, rows, change }]
   })
+  const sold = await findSoldSizes(context, planned, sizeRuns)
+  for (const { id, rows } of planned) {
+    const message = explainSoldSizes(sold.get(id) ?? [])
+    const { row: number, cell } = rows.find(({ cell }) => cell(RUN)) ?? rows[0]
+    if (sold.has(id)) report.tell({ row: number, column: RUN, value: cell(RUN) ?? '', message })
+  }
+  return planned
+}
+
+function isRemoved({ stock }: VariantChange): boolean {
+  return stock?.to === 'not made'
 }
 
 /** So many rows are kept at once. */
@@ -113,12 +143,14 @@ async function keepPictures(
 ): Promise<void> {
   const addresses = new Map<string, string>()
   // One after the other, so that pictures of others have their turn.
-  for (const { row, cell, change } of waiting) {
+  for (const { rows, change } of waiting) {
     for (const name of change.images ?? []) {
       if (addresses.has(name) || !file.hasPicture(name)) continue
       const address = await file.keepPicture(name).catch((error: unknown) => {
         if (!isShopError(error)) throw error
-        const column = PICTURES.find((each) => cell(each) === name) ?? ''
+        const isNamed = (column: string) => rows.some(({ cell }) => cell(column) === name)
+        const column = PICTURES.find(isNamed) ?? ''
+        const row = rows.find(({ cell }) => cell(column) === name)?.row ?? rows[0].row
         report.tell({ row, column, value: name, message: error.message })
         return ''
       })
@@ -152,7 +184,7 @@ async function keepRows(
   await db
     .insertInto('product_import_rows')
     .values(
-      rows.map(({ row, id, change }) => ({
+      rows.map(({ rows: [{ row }], id, change }) => ({
         import_id: importId,
         product_id: id,
         row,

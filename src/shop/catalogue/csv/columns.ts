@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type ProductField, productFields } from '../product-fields.ts'
-import { FIXED_SIZES, MAX_IMAGES } from '../rules.ts'
+import { FIXED_SIZES, MAX_IMAGES, nameVariant } from '../rules.ts'
+import type { Count } from './contract.ts'
 
 export const ID = 'id'
 /** What the product was like when the file was made, so that an old file overwrites nothing unseen. */
@@ -7,20 +8,34 @@ export const EXPORTED = 'as exported'
 
 export const PICTURES = Array.from({ length: MAX_IMAGES }, (_, i) => `picture ${i + 1}`)
 
-/** Those that have a column. Products of other size runs, or in colours, keep their stock. */
+/** Those that have a column. Products of other size runs, or in colours, have a row for each variant. */
 export const SIZES = Object.values(FIXED_SIZES).flat()
 
 export function stockColumn(size: string): string {
   return `stock ${size}`
 }
 
-/** One row is one product: what an owner sorts, filters and fills down in a spreadsheet. */
+/** Of a row that is about one variant. The size run is that of the product. */
+export const RUN = 'size run'
+export const SIZE = 'size'
+export const COLOUR = 'colour'
+export const SWATCH = 'swatch'
+export const SKU = 'sku'
+export const OWN_PRICE = 'own price'
+export const STOCK = 'stock'
+export const VARIANT_COLUMNS = [RUN, SIZE, COLOUR, SWATCH, SKU, OWN_PRICE, STOCK]
+
+/** What a file says of a product beside its stock; further rows of the product may leave it empty. */
+export const OF_PRODUCT = [...PRODUCT_FIELDS.map((name) => productFields[name].csv), ...PICTURES]
+
+/** One row is one product, where the stock columns can say it, or one variant. */
 export function columnsOf(fields: readonly ProductField[]): string[] {
   return [
     ID,
     ...fields.map((name) => productFields[name].csv),
     ...SIZES.map(stockColumn),
     ...PICTURES,
+    ...VARIANT_COLUMNS,
     EXPORTED,
   ]
 }
@@ -34,6 +49,11 @@ export const NEEDED_COLUMNS = [
 ]
 
 export const ALWAYS = 'always'
+
+export function countOf(stock: number | null | undefined): Count {
+  if (stock === undefined) return 'not made'
+  return stock ?? 'always'
+}
 
 export interface Exported {
   updatedAt: string
@@ -61,4 +81,28 @@ export function readExported(text: string): Exported | undefined {
     stock.set(size.replace('-', ' '), count === ALWAYS ? null : Number(count))
   }
   return { updatedAt, stock }
+}
+
+interface ExportedVariant {
+  updatedAt: string
+  /** Of the variant, so that a copied row is not taken for it. */
+  name: string
+  stock: number | null
+}
+
+/** `2026-11-22T09:30:00.000Z 32, Navy=4` */
+export function writeExportedVariant(
+  updatedAt: string,
+  variant: { size: string; colour: string; stock: number | null },
+): string {
+  return `${updatedAt} ${nameVariant(variant)}=${variant.stock ?? ALWAYS}`
+}
+
+const VARIANT_LEFT = /^(\S{24}) (.{1,60})=(\d{1,7}|always)$/
+
+/** Undefined when it is not as it was written. */
+export function readExportedVariant(text: string): ExportedVariant | undefined {
+  const [, updatedAt = '', name = '', count = ''] = VARIANT_LEFT.exec(text.trim()) ?? []
+  if (!MOMENT.test(updatedAt)) return undefined
+  return { updatedAt, name, stock: count === ALWAYS ? null : Number(count) }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ProductColumns } from '../product-fields.ts'
 
-/** As many rows as one file may have, beside its heading. */
-export const MAX_IMPORT_ROWS = 20_000
+/** As many products as one file may have. */
+export const MAX_IMPORT_PRODUCTS = 20_000
 
 /** So many problems are listed; the others are counted. */
 export const MAX_LISTED_PROBLEMS = 200
@@ -62,14 +62,17 @@ export interface ProductFile {
   keepPicture(name: string): Promise<string>
 }
 
-/** What there is of a size, as a file says it too: pieces, or one of two words. */
+/** What there is of a variant, as a file says it too: pieces, or one of two words. */
 export type Count = number | 'always' | 'not made'
 
-export interface SizeChange {
+/** What is left out stays as it is. */
+export interface VariantChange {
   size: string
-  /** Of which the change was made; undefined for a new product. */
-  from: Count
-  to: Count
+  colour: string
+  /** `from` is the count of which the change was made. */
+  stock?: { from: Count; to: Count }
+  sku?: string | null
+  pricePaisa?: number | null
 }
 
 /** What a row does to its product. */
@@ -80,5 +83,9 @@ export interface ImportChange {
   fields: ProductColumns | null
   /** All pictures when one is other than before; null when none is. */
   images: string[] | null
-  sizes: SizeChange[]
+  /** null when it is the one before, and letters of a new product. */
+  sizeRun: string | null
+  /** All colours in order when one is other than before; null when none is. */
+  colours: { name: string; swatch: string }[] | null
+  variants: VariantChange[]
 }

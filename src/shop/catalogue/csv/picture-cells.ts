@@ -14,9 +14,10 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 /** Knows which of our own pictures, among those that these rows name, are here. */
 export async function createPictureReader(
   { db }: Pick<Context, 'db'>,
-  rows: readonly { cell: ReadCell }[],
+  products: readonly { rows: readonly { cell: ReadCell }[] }[],
   file: Pick<ProductFile, 'hasPicture'>,
 ) {
+  const rows = products.flatMap((product) => product.rows)
   const cells = rows.flatMap(({ cell }) => PICTURES.map((column) => cell(column) ?? ''))
   const hashes = [...new Set(cells.flatMap((picture) => hashOfUrl(ownPath(picture)) ?? []))]
   const here = new Set<string>()

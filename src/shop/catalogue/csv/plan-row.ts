@@ -8,14 +8,29 @@ import {
   toProductColumns,
   withInitials,
 } from '../product-fields.ts'
-import { FIXED_SIZES, LETTERS, ONE_SIZE, picturesOf } from '../rules.ts'
-import { EXPORTED, NEEDED_COLUMNS, PICTURES, SIZES, stockColumn } from './columns.ts'
-import type { Count, ImportChange, SizeChange } from './contract.ts'
+import { FIXED_SIZES, LETTERS, ONE_SIZE, ONE_SIZE_RUN, picturesOf } from '../rules.ts'
+import type { SizeRun } from '../size-runs/contract.ts'
+import {
+  countOf,
+  EXPORTED,
+  NEEDED_COLUMNS,
+  PICTURES,
+  SIZE,
+  SIZES,
+  stockColumn,
+  VARIANT_COLUMNS,
+} from './columns.ts'
+import type { ImportChange, VariantChange } from './contract.ts'
 import type { ReadCell } from './heading.ts'
-import type { ProductState } from './read-products.ts'
+import { explainMoved, planVariants, type SkuChange } from './plan-variants.ts'
+import { type FileProduct, type FileRow, isOfVariant } from './read-pieces.ts'
+import { type ProductState, stockOf } from './read-products.ts'
 import { type ReadRow, readRow } from './read-row.ts'
+import { readTogether } from './read-variants.ts'
 
 interface RowProblem {
+  /** Undefined: the first that says something in the column. */
+  row?: FileRow
   column: string
   message: string
 }
@@ -25,37 +40,55 @@ interface Looked {
   /** Undefined when there is none by that id. */
   product: ProductState | undefined
   categories: ReadonlySet<string>
+  sizeRuns: readonly SizeRun[]
   /** Why a picture that is not the product's cannot be had; undefined when it can. */
   explainPicture(picture: string): string | undefined
 }
 
-/** What a row would do; without problems and without a change it would do nothing. */
+/** What the rows of a product would do; without problems and without a change they would do nothing. */
 export interface RowPlan {
   problems: RowProblem[]
   change: ImportChange | undefined
+  skus: SkuChange[]
 }
 
-export function planRow(cell: ReadCell, looked: Looked): RowPlan {
+export function planRows(rows: FileProduct['rows'], looked: Looked): RowPlan {
   const { id, product } = looked
-  const row = readRow(cell, product)
-  const problems = [...row.problems, ...explainReferences(row, looked)]
+  const isByVariant = isOfVariant(rows[0])
+  const cell = isByVariant ? readTogether(rows, product) : rows[0].cell
+  const row = readRow(cell, product, isByVariant)
+  const variants = isByVariant ? planVariants(rows, product, looked.sizeRuns) : undefined
+  const problems: RowProblem[] = [...row.problems, ...explainReferences(row, looked)]
   if (!product) problems.push(...explainNew(cell, id))
-  problems.push(...explainMixed(row))
+  problems.push(...(variants?.problems ?? [...explainMixed(row), ...explainNoSize(cell)]))
   const shape = product ? ProductChange : NewProduct
-  const parsed = shape.safeParse({ ...row.input, ...(!product && { id }) })
-  const told = new Set(problems.map(({ column }) => column))
+  const parsed = shape.safeParse({ ...row.input, ...variants?.input, ...(!product && { id }) })
+  const told = new Set(problems.map(nameOfPlace))
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      const column = columnOf(issue, row)
-      if (!told.has(column)) problems.push({ column, message: issue.message })
+    for (const { path, message } of parsed.error.issues) {
+      const place = variants?.placeOf(path) ?? { column: columnOf(path, row) }
+      if (!told.has(nameOfPlace(place))) problems.push({ ...place, message })
     }
-    return { problems, change: undefined }
   }
-  const change = changeOf(parsed.data, row, product)
-  problems.push(...(product ? explainOutdated(change, row, product) : []))
-  if (product) problems.push(...explainLostLetters(parsed.data, product))
-  const isNothing = product && !change.fields && !change.images && change.sizes.length === 0
-  return { problems, change: problems.length > 0 || isNothing ? undefined : change }
+  if (!parsed.success || variants?.problems.length) return { problems, change: undefined, skus: [] }
+  const planned = variants?.finish(parsed.data)
+  const change = { ...changeOf(parsed.data, row, product), ...planned?.change }
+  if (product) {
+    problems.push(...explainOutdated(change, planned?.exported ?? [row], product))
+    if (!planned) problems.push(...explainOutdatedCounts(change, row))
+    problems.push(...explainLostLetters(parsed.data, product))
+  }
+  problems.push(...(planned?.problems ?? []))
+  const isNothing = product && !isAboutProduct(change) && change.variants.length === 0
+  return {
+    problems,
+    change: problems.length > 0 || isNothing ? undefined : change,
+    skus: planned?.skus ?? [],
+  }
+}
+
+function nameOfPlace({ row, column }: Omit<RowProblem, 'message'>): string {
+  return `${row?.row ?? ''} ${column}`
 }
 
 function explainNew(cell: ReadCell, id: string): RowProblem[] {
@@ -75,7 +108,14 @@ function explainMixed({ input: { sizes = [] } }: ReadRow): RowProblem[] {
   return isMixed ? [{ column: stockColumn(ONE_SIZE), message }] : []
 }
 
-function columnOf({ path }: z.core.$ZodIssue, { input, pictureColumns }: ReadRow): string {
+/** What only a row of a variant can say. */
+function explainNoSize(cell: ReadCell): RowProblem[] {
+  const isOfVariants = VARIANT_COLUMNS.some((column) => cell(column))
+  const message = 'Enter the size that this row is about'
+  return isOfVariants ? [{ column: SIZE, message }] : []
+}
+
+function columnOf(path: PropertyKey[], { input, pictureColumns }: ReadRow): string {
   const [field, place] = path
   if (field === 'image' || field === 'images') {
     return pictureColumns[Number(place ?? 0)] ?? PICTURES[0] ?? ''
@@ -111,57 +151,74 @@ function changeOf(parsed: Parsed, row: ReadRow, product: ProductState | undefine
   const images = picturesOf({ images: parsed.images })
   if (!product) {
     const everyday = (FIXED_SIZES[LETTERS] ?? []).map((size) => ({ size, stock: null }))
-    const sizes = (parsed.sizes ?? everyday).map(({ size, stock }) => ({
-      size,
-      from: 'not made' as const,
-      to: countOf(stock),
+    const variants = (parsed.sizes ?? everyday).map(({ size, stock }) => ({
+      ...{ size, colour: '' },
+      stock: { from: 'not made' as const, to: countOf(stock) },
     }))
-    return { shownUpdatedAt: null, fields, images, sizes }
+    return { ...{ shownUpdatedAt: null, fields, images, variants }, ...ofSizes(variants) }
   }
   const before = fromProductColumns(product.fields)
   const isOther = PRODUCT_FIELDS.some((name) => values[name] !== before[name])
+  const variants = sizeChangesOf(row, product)
   return {
     shownUpdatedAt: product.updatedAt,
     fields: isOther ? fields : null,
     images: images.join('\n') === product.images.join('\n') ? null : images,
-    sizes: sizeChangesOf(row, product),
+    variants,
+    ...ofSizes(variants, product),
   }
 }
 
+/** The stock columns know two size runs, and of each product the sizes of one. */
+function ofSizes(variants: readonly VariantChange[], product?: ProductState) {
+  const made = variants.find(({ stock }) => stock?.to !== 'not made')
+  const run = made?.size === ONE_SIZE ? ONE_SIZE_RUN : LETTERS
+  const isOther = made !== undefined && run !== (product?.sizeRun ?? LETTERS)
+  return { sizeRun: isOther ? run : null, colours: null }
+}
+
 /** What was left as it was exported follows what was sold since. */
-function sizeChangesOf({ stock, exported }: ReadRow, product: ProductState): SizeChange[] {
+function sizeChangesOf({ stock, exported }: ReadRow, product: ProductState): VariantChange[] {
+  const before = stockOf(product)
   return SIZES.flatMap((size) => {
     if (!stock.has(size)) return []
-    const [from, to] = [countOf(product.stock?.get(size)), countOf(stock.get(size))]
+    const [from, to] = [countOf(before?.get(size)), countOf(stock.get(size))]
     const isUntouched = exported && to === countOf(exported.stock.get(size))
-    return from === to || isUntouched ? [] : [{ size, from, to }]
+    if (from === to || isUntouched) return []
+    const isFreed = to === 'not made' && hasSku(product, size)
+    return { size, colour: '', stock: { from, to }, ...(isFreed && { sku: null }) }
   })
 }
 
-export function countOf(stock: number | null | undefined): Count {
-  if (stock === undefined) return 'not made'
-  return stock ?? 'always'
+function hasSku({ variants }: ProductState, size: string): boolean {
+  return variants.some((each) => each.size === size && each.sku !== null)
+}
+
+function isAboutProduct({ fields, images, sizeRun, colours }: ImportChange): boolean {
+  return [fields, images, sizeRun, colours].some((each) => each !== null)
 }
 
 /** An old file overwrites nothing that somebody else has changed since, or that was sold. */
 function explainOutdated(
   change: ImportChange,
-  { exported }: ReadRow,
+  said: readonly { row?: FileRow; exported: { updatedAt: string } | undefined }[],
   product: ProductState,
 ): RowProblem[] {
-  if (!exported) return []
-  const problems: RowProblem[] = []
-  if ((change.fields || change.images) && exported.updatedAt !== product.updatedAt) {
-    const message = 'Someone else changed this product after it was exported. Export it again.'
-    problems.push({ column: EXPORTED, message })
-  }
-  for (const { size, from } of change.sizes) {
-    const shown = countOf(exported.stock.get(size))
-    if (shown === from) continue
-    const message = `This changed from ${shown} to ${from} after it was exported. Export it again.`
-    problems.push({ column: stockColumn(size), message })
-  }
-  return problems
+  const isOfProduct =
+    isAboutProduct(change) ||
+    change.variants.some(({ sku, pricePaisa }) => sku !== undefined || pricePaisa !== undefined)
+  const old = said.find(({ exported }) => exported && exported.updatedAt !== product.updatedAt)
+  if (!isOfProduct || !old) return []
+  const message = 'Someone else changed this product after it was exported. Export it again.'
+  return [{ ...(old.row && { row: old.row }), column: EXPORTED, message }]
+}
+
+function explainOutdatedCounts(change: ImportChange, { exported }: ReadRow): RowProblem[] {
+  return change.variants.flatMap(({ size, stock }) => {
+    const shown = countOf(exported?.stock.get(size))
+    if (!exported || !stock || shown === stock.from) return []
+    return { column: stockColumn(size), message: explainMoved(shown, stock.from) }
+  })
 }
 
 const LATIN_ONLY = 'Letters were lost when the file was saved. Save it as “CSV UTF-8”.'

@@ -2,8 +2,8 @@ import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { permittedFields } from '../permitted-fields.ts'
 import type { CheckReport } from './check-report.ts'
-import { columnsOf, ID } from './columns.ts'
-import { MAX_IMPORT_ROWS, type ProductFile } from './contract.ts'
+import { columnsOf, ID, SIZE } from './columns.ts'
+import { MAX_IMPORT_PRODUCTS, type ProductFile } from './contract.ts'
 import { type Heading, type ReadCell, readHeading } from './heading.ts'
 
 /** So many rows are looked at before others have their turn: some 10 ms. */
@@ -12,17 +12,25 @@ const PIECE = 200
 const TOO_WIDE =
   'This row has more cells than the heading. Put text that contains commas in quotation marks.'
 
-/** A row that is about a product of its own. */
 export interface FileRow {
   row: number
-  id: string
-  /** Its ID was made here: nobody can have it yet. */
-  isNew: boolean
   cell: ReadCell
 }
 
+/** The row of a product, or all rows of its variants. */
+export interface FileProduct {
+  id: string
+  /** Its ID was made here: nobody can have it yet. */
+  isNew: boolean
+  rows: [FileRow, ...FileRow[]]
+}
+
+export function isOfVariant({ cell }: FileRow): boolean {
+  return Boolean(cell(SIZE))
+}
+
 /**
- * The rows of a file, some at a time. Tells of a heading that is wrong, which is the end of it, of
+ * The products of a file, some at a time. Tells of a heading that is wrong, which is the end of it, of
  * products that are there twice, and of rows that are too wide.
  * @throws ShopError invalid when there is nothing in it, too_large
  */
@@ -30,11 +38,12 @@ export async function* readPieces(
   context: Pick<Context, 'clock' | 'actor'>,
   file: ProductFile,
   report: CheckReport,
-): AsyncGenerator<FileRow[]> {
+): AsyncGenerator<FileProduct[]> {
   const identify = createIdentifier(context, report)
   let heading: Heading | undefined
-  let piece: FileRow[] = []
+  let piece: FileProduct[] = []
   let row = 0
+  let pieceEnd = PIECE
   for await (const cells of file.rows) {
     row++
     if (!heading) {
@@ -44,41 +53,54 @@ export async function* readPieces(
       continue
     }
     if (cells.every((text) => text.trim() === '')) continue
-    if (report.counts.rows === MAX_IMPORT_ROWS) refuseLength()
     report.counts.rows++
     const beside = heading.beside(cells)
     if (beside !== '') report.tell({ row, column: '', value: beside, message: TOO_WIDE })
-    piece.push(...identify(heading.of(cells), row))
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = []
+    const product = identify({ row, cell: heading.of(cells) })
+    if (!product) continue
+    // Only where a product begins are all rows of the one before known.
+    if (row > pieceEnd) {
+      yield piece
+      piece = []
+      pieceEnd = row + PIECE
+    }
+    piece.push(product)
   }
   if (!heading) throw new ShopError('invalid', 'The file is empty.')
   yield piece
 }
 
 function refuseLength(): never {
-  const most = MAX_IMPORT_ROWS.toLocaleString('en')
+  const most = MAX_IMPORT_PRODUCTS.toLocaleString('en')
   throw new ShopError(
     'too_large',
     `A file can have up to ${most} products. Split it into smaller files.`,
   )
 }
 
-/** Gives the row back unless another was about the same product. */
+/** Gives back the product that begins with a row; undefined where an earlier row was about it. */
 function createIdentifier(context: Pick<Context, 'clock'>, report: CheckReport) {
   const rowOfId = new Map<string, number>()
-  return (cell: ReadCell, row: number): FileRow[] => {
+  let last: FileProduct | undefined
+  return (fileRow: FileRow): FileProduct | undefined => {
+    const { row, cell } = fileRow
     const said = cell(ID) ?? ''
     const id = said || generateId(context, row)
     const first = rowOfId.get(id)
-    if (first !== undefined) {
-      const message = `Row ${first} has the same product.`
-      report.tell({ row, column: ID, value: said, message })
-      return []
+    if (first === undefined) {
+      if (rowOfId.size === MAX_IMPORT_PRODUCTS) refuseLength()
+      rowOfId.set(id, row)
+      last = { id, isNew: said === '', rows: [fileRow] }
+      return last
     }
-    rowOfId.set(id, row)
-    return [{ row, id, isNew: said === '', cell }]
+    const isVariant = isOfVariant(fileRow)
+    if (isVariant && last?.id === id && isOfVariant(last.rows[0])) {
+      last.rows.push(fileRow)
+      return undefined
+    }
+    const message = `Row ${first} has the same product.${isVariant ? ' Put its rows one below the other.' : ''}`
+    report.tell({ row, column: ID, value: said, message })
+    return undefined
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { PRODUCT_COLUMNS, type ProductColumns } from '../product-fields.ts'
@@ -7,14 +6,36 @@ import { SIZES } from './columns.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
+export interface VariantState {
+  size: string
+  colour: string
+  /** null: always in stock. */
+  stock: number | null
+  sku: string | null
+  pricePaisa: number | null
+}
+
 /** A product as a file tells it. */
 export interface ProductState {
   id: string
   fields: ProductColumns
   images: string[]
-  /** Of the sizes it is made in; null: always in stock. Undefined where columns cannot say it. */
-  stock: Map<string, number | null> | undefined
+  sizeRun: string
+  colours: { name: string; swatch: string }[]
+  /** In the order of the colours and the size run. */
+  variants: VariantState[]
   updatedAt: string
+}
+
+/** Of the sizes it is made in; undefined where the stock columns cannot say it. */
+export function stockOf({
+  sizeRun,
+  variants,
+}: ProductState): Map<string, number | null> | undefined {
+  const isSaid =
+    sizeRun in FIXED_SIZES &&
+    variants.every(({ size, colour }) => colour === '' && SIZES.includes(size))
+  return isSaid ? new Map(variants.map(({ size, stock }) => [size, stock])) : undefined
 }
 
 /** So many are read at once: some 20 ms of the database, and as little of this process. */
@@ -35,10 +56,28 @@ function selectStates({ db }: ReadContext) {
       ).as('images'),
       jsonArrayFrom(
         products
-          .selectFrom('variants')
+          .selectFrom('product_colours')
           .whereRef('product_id', '=', 'products.id')
-          .orderBy(sql`array_position(${sql.val(SIZES)}::text[], size)`)
-          .select(['size', 'colour', 'stock']),
+          .orderBy('position')
+          .select(['name', 'swatch']),
+      ).as('colours'),
+      jsonArrayFrom(
+        products
+          .selectFrom('variants')
+          .innerJoin('sizes', (join) =>
+            join
+              .onRef('sizes.run_id', '=', 'variants.size_run_id')
+              .onRef('sizes.label', '=', 'variants.size'),
+          )
+          .leftJoin('product_colours', (join) =>
+            join
+              .onRef('product_colours.product_id', '=', 'variants.product_id')
+              .onRef('product_colours.name', '=', 'variants.colour'),
+          )
+          .whereRef('variants.product_id', '=', 'products.id')
+          .orderBy('product_colours.position')
+          .orderBy('sizes.position')
+          .select(['size', 'colour', 'stock', 'sku', 'price_paisa as pricePaisa']),
       ).as('variants'),
     ])
 }
@@ -46,16 +85,10 @@ function selectStates({ db }: ReadContext) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>
 
 function toState(row: Row): ProductState {
-  const { id, images, size_run_id, variants, updated_at, ...fields } = row
-  const isSaid =
-    size_run_id in FIXED_SIZES &&
-    variants.every(({ size, colour }) => colour === '' && SIZES.includes(size))
-
+  const { id, images, size_run_id: sizeRun, colours, variants, updated_at, ...fields } = row
   return {
-    id,
-    fields,
+    ...{ id, fields, sizeRun, colours, variants },
     images: images.map(({ url }) => url),
-    stock: isSaid ? new Map(variants.map(({ size, stock }) => [size, stock])) : undefined,
     updatedAt: updated_at.toISOString(),
   }
 }

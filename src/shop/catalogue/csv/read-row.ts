@@ -16,7 +16,7 @@ import {
   stockColumn,
 } from './columns.ts'
 import type { ReadCell } from './heading.ts'
-import type { ProductState } from './read-products.ts'
+import { type ProductState, stockOf } from './read-products.ts'
 
 export interface ReadRow {
   /** For the shapes of the forms: what the file does not say is as it is. */
@@ -32,8 +32,15 @@ export interface ReadRow {
   problems: { column: string; message: string }[]
 }
 
-/** Reads what a row says of a product, which is undefined when it is new. */
-export function readRow(cell: ReadCell, product: ProductState | undefined): ReadRow {
+/**
+ * Reads what a row says of a product, which is undefined when it is new. Where each variant has a row,
+ * `readVariants` reads the stock.
+ */
+export function readRow(
+  cell: ReadCell,
+  product: ProductState | undefined,
+  isByVariant: boolean,
+): ReadRow {
   const problems: ReadRow['problems'] = []
   const before = product && fromProductColumns(product.fields)
   const readSwitch = (column: string, is: boolean | undefined) => {
@@ -54,20 +61,20 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     if (said === '') return null
     return kind === 'minute' ? toLatinDigits(said).replace(' ', 'T') : readNumber(said)
   }
-  const exportedText = cell(EXPORTED) ?? ''
+  const exportedText = isByVariant ? '' : (cell(EXPORTED) ?? '')
   const exported = exportedText === '' ? undefined : readExported(exportedText)
   if (exportedText !== '' && !exported) {
-    const message = 'Leave this as exported, or clear it to overwrite the current values'
-    problems.push({ column: EXPORTED, message })
+    problems.push({ column: EXPORTED, message: NOT_AS_EXPORTED })
   }
   const values = PRODUCT_FIELDS.map((name) => [name, readField(name)])
   const pictures = PICTURES.flatMap((column, i) => {
     const picture = cell(column) ?? product?.images[i] ?? ''
     return picture === '' ? [] : [{ column, picture }]
   })
-  const isSaid = !product || product.stock !== undefined
+  const stockBefore = product && stockOf(product)
+  const isSaid = !isByVariant && (!product || stockBefore !== undefined)
   const { stock, sizes } = isSaid
-    ? readStock(cell, product?.stock)
+    ? readStock(cell, stockBefore)
     : { stock: new Map<string, number | null>(), sizes: undefined }
   if (!isSaid) problems.push(...explainUnsaid(cell))
   return {
@@ -82,6 +89,8 @@ export function readRow(cell: ReadCell, product: ProductState | undefined): Read
     problems,
   }
 }
+
+export const NOT_AS_EXPORTED = 'Leave this as exported, or clear it to overwrite the current values'
 
 const SWITCHES = new Map([
   ['yes', true],
@@ -101,7 +110,7 @@ function sameLines(said: string | undefined, before: string | undefined): string
 
 /** Of a product in colours or of another size run, whose stock the columns cannot say. */
 function explainUnsaid(cell: ReadCell): ReadRow['problems'] {
-  const message = 'Set the stock of this product on its page, and leave this empty'
+  const message = 'Leave this empty, and enter the stock of each size in a row of its own'
   return SIZES.map(stockColumn).flatMap((column) => (cell(column) ? [{ column, message }] : []))
 }
 
@@ -120,7 +129,7 @@ function readStock(cell: ReadCell, before: ReadonlyMap<string, number | null> | 
   return { stock, sizes: isSilent ? undefined : sizes }
 }
 
-function readCount(said: string): number | null | undefined {
+export function readCount(said: string): number | null | undefined {
   if (said === '') return undefined
   return said.toLowerCase() === ALWAYS ? null : readNumber(said)
 }
@@ -128,7 +137,7 @@ function readCount(said: string): number | null | undefined {
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/
 
 /** Not a number where it is written in another way; in Bangla digits too. */
-function readNumber(said: string): number {
+export function readNumber(said: string): number {
   const latin = toLatinDigits(said)
   return NUMBER.test(latin) ? Number(latin) : Number.NaN
 }

@@ -83,7 +83,11 @@ async function putIntoCart(quantity: number, person = rahim) {
 describe('of a variant', () => {
   it('is told what was sold, is held, is left and is on hand', async () => {
     const { orderId } = await placeOrder(rahim, await putIntoCart(2))
-    const { checkoutId } = await holdCheckout(karim, await putIntoCart(3, karim), crypto.randomUUID())
+    const { checkoutId } = await holdCheckout(
+      karim,
+      await putIntoCart(3, karim),
+      crypto.randomUUID(),
+    )
     expect(await navy()).toEqual({ sold: 2, toSend: 2, held: 3, left: 5, onHand: 10 })
 
     await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })

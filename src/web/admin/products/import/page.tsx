@@ -108,8 +108,12 @@ function Explanation() {
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-quiet">
         <li>Stock: a number, “always”, or empty if the size is not offered.</li>
+        <li>
+          Colours, other size runs, SKUs, own prices: a row for each size and colour, all with the
+          ID of the product. What the first row says of the product, the others may leave empty.
+        </li>
         <li>Images: a file name in the ZIP, or an address in this shop.</li>
-        <li>In Excel, save as “CSV UTF-8”. Up to 20,000 rows and 200 MB with images.</li>
+        <li>In Excel, save as “CSV UTF-8”. Up to 20,000 products and 200 MB with images.</li>
         <li>Do not edit the last column; it detects changes made since the export.</li>
       </ul>
       <p className="flex flex-wrap gap-x-6">
