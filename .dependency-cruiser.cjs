@@ -24,6 +24,7 @@ const modules = [
   'look',
   'settings',
   'images',
+  'translations',
   'audit',
   'limits',
   'shared',

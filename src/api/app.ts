@@ -46,6 +46,7 @@ import { signInApi } from './sign-in.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
+import { translationsApi } from './translations.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
 import { welcomeApi } from './welcome.ts'
@@ -104,6 +105,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', searchApi)
   .route('/', settingsApi)
   .route('/', pagesApi)
+  .route('/', translationsApi)
   .route('/', transferApi)
   .route('/', connectionsApi)
   .route('/', setupApi)

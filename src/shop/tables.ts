@@ -16,6 +16,7 @@ import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 import type { SetupTables } from './setup/tables.ts'
+import type { TranslationTables } from './translations/tables.ts'
 import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
@@ -38,4 +39,5 @@ export interface Tables
     WorkTables,
     MailTables,
     SettingsTables,
+    TranslationTables,
     AuditTables {}

@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { SHOWN_LANGUAGE } from '#shop/translations/rules.ts'
 import type { Route } from './+types/root'
 import { queryClient } from './queries/query-client.ts'
 import { headTags } from './seo/head-tags.ts'
@@ -34,7 +35,7 @@ const PAPER = '#faf7f2'
 export function Layout({ children }: { children: ReactNode }) {
   const { style, themeColor = PAPER } = usePageLook()
   return (
-    <html lang="en" data-shop-url={useShopUrl()} style={style}>
+    <html lang={SHOWN_LANGUAGE} data-shop-url={useShopUrl()} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'size_run_added',
   'size_run_changed',
   'size_run_removed',
+  'translation_changed',
   'upload_key_made',
   'upload_key_ended',
   'mail_retried',

@@ -48,5 +48,6 @@ export async function rebuildSearchWords(db: Database): Promise<void> {
   await sql`delete from search_vocabulary`.execute(db)
   await sql`insert into search_vocabulary select unnest(search_words) from products
     union select unnest(search_words(name)) from product_colours
+    union select unnest(search_words) from translations
     on conflict do nothing`.execute(db)
 }

@@ -219,6 +219,7 @@ const AFTERWARDS = {
     'search_vocabulary',
     'settings',
     'size_day_figures',
+    'translations',
     'user_figures',
     'users',
     'voucher_uses',

@@ -168,6 +168,10 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: [nameText(details), detailText(details, 'sizes')].filter(Boolean).join(': '),
   }),
   size_run_removed: ({ details }) => ({ what: 'Deleted a size run', more: nameText(details) }),
+  translation_changed: ({ details }) => ({
+    what: `Changed a Bangla text: ${detailText(details, 'subject')}`,
+    more: [nameText(details), fieldsText(details)].filter(Boolean).join(': '),
+  }),
   upload_key_made: 'Created an upload key',
   upload_key_ended: 'Deleted an upload key',
   mail_retried: 'Resent an e-mail',

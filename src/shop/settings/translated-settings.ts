@@ -1,0 +1,23 @@
+import { ShopError } from '../shared/shop-error.ts'
+import type { Translatable } from '../translations/translatable.ts'
+import type { SettingsGroup } from './contract.ts'
+import { lockGroup } from './lock-group.ts'
+
+/** A group is named as in the settings. */
+export const translatedSettings: Translatable = {
+  subject: 'settings',
+  right: 'manageSettings',
+  async lock(transaction, id) {
+    const group = id as SettingsGroup
+    await lockGroup(transaction, group)
+    const saved = await transaction.db
+      .selectFrom('settings')
+      .where('name', '=', group)
+      .select('name')
+      .executeTakeFirst()
+    if (!saved) {
+      throw new ShopError('conflict', 'Save these settings before translating them.')
+    }
+    return { id }
+  },
+}

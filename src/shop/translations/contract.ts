@@ -1,0 +1,26 @@
+// Owns texts in languages other than the shop's own.
+// Leaves to others: which texts there are, their bounds, and who may change them.
+import { z } from 'zod'
+
+/** Those that texts may stand in beside the shop's own, `SHOWN_LANGUAGE`. */
+export const Language = z.enum(['bn'])
+export type Language = z.infer<typeof Language>
+
+export const Subject = z.enum(['product', 'category', 'page', 'settings'])
+export type Subject = z.infer<typeof Subject>
+
+export const Translations = z
+  .partialRecord(Language, z.record(z.string(), z.string()))
+  .meta({ id: 'Translations', description: 'By language and field' })
+export type Translations = z.infer<typeof Translations>
+
+/** A text that may be missing; what is left out of a change stays as it is. */
+export function translated<Text extends z.ZodType<string>>(text: Text) {
+  return text.nullable().optional()
+}
+
+export interface TextsChange {
+  language: Language
+  /** Null: none any more. */
+  texts: { [field: string]: string | null | undefined }
+}
