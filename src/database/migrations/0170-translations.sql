@@ -26,14 +26,15 @@ create index translations_of_category on translations (category_id) where catego
 create index translations_of_page on translations (page_id) where page_id is not null;
 create index translations_of_group on translations (settings_group) where settings_group is not null;
 
--- As in 0100, with the words of translations.
+-- As in 0140 and 0155, with the words of translations.
 create or replace view current_product_listings as
   select products.id as product_id, category_id, is_featured,
     array(
       select distinct size from variants
       where product_id = products.id and is_offered and stock is distinct from 0 order by size
     ) as sizes,
-    price_paisa, lower(name) collate "C" as lower_name,
+    coalesce(case when is_on_sale then sale_price_paisa end, price_paisa) as price_paisa,
+    lower(name) collate "C" as lower_name,
     name_words || array(
       select distinct word from translations, unnest(translations.search_words) as word
       where translations.product_id = products.id and field = 'name' order by word
@@ -61,7 +62,8 @@ create or replace view current_product_listings as
       order by offer
     ) as colours,
     size_run_id
-  from products;
+  from products
+  where archived_at is null;
 
 create constraint trigger translations_listed
   after insert or update on translations

@@ -26,6 +26,7 @@ import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
 import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
+import { InBangla } from '../../translations/in-bangla.tsx'
 import {
   type CategoryForm,
   ColorChoices,
@@ -59,7 +60,18 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
   return (
     <FormPage title={category ? `Update ${category.name}` : 'Update category'} section="categories">
       {category ? (
-        <UpdateCategoryForm key={category._id} category={category} />
+        <>
+          <UpdateCategoryForm key={category._id} category={category} />
+          <InBangla
+            subject="category"
+            id={category.id}
+            fields={[
+              { name: 'name', label: 'Name' },
+              { name: 'description', label: 'Description', isLong: true },
+            ]}
+            hint="Not shown in the shop yet."
+          />
+        </>
       ) : (
         <FieldsSkeleton>Loading category details...</FieldsSkeleton>
       )}

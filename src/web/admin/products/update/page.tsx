@@ -26,6 +26,7 @@ import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
+import { InBangla } from '../../translations/in-bangla.tsx'
 import { DeleteProduct } from '../delete-product.tsx'
 import { mergeInput } from '../merge-input.ts'
 import { isUndecided } from '../moved-count-text.ts'
@@ -70,7 +71,18 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
   return (
     <FormPage title={product ? `Update ${product.name}` : 'Update product'} section="products">
       {product ? (
-        <UpdateProductForm key={product._id} product={product} />
+        <>
+          <UpdateProductForm key={product._id} product={product} />
+          <InBangla
+            subject="product"
+            id={product.id}
+            fields={[
+              { name: 'name', label: 'Name' },
+              { name: 'description', label: 'Description', isLong: true },
+            ]}
+            hint="Customers find the product by these words too. They are not shown in the shop yet."
+          />
+        </>
       ) : error ? (
         <LoadFailure title="Error loading product:" query={query} />
       ) : (

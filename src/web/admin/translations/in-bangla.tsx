@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { changeTexts, type Translated, translationsQuery } from '#web/queries/translations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+
+interface TranslatedField {
+  name: string
+  label: string
+  isLong?: boolean
+}
+
+interface InBanglaProps extends Translated {
+  fields: readonly TranslatedField[]
+  /** What the texts are for today. */
+  hint: string
+}
+
+/** What is written in another language beside the form, and saved by itself. */
+export function InBangla({ fields, hint, ...translated }: InBanglaProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useQuery({ ...translationsQuery(translated), enabled: isOpen })
+  return (
+    <details
+      className="mt-8 max-w-2xl border-y border-line py-1"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">In Bangla</summary>
+      <p className="text-sm text-quiet">{hint}</p>
+      <LoadFailure title="Error loading the Bangla texts:" query={query} />
+      {query.isLoading && <RowsSkeleton count={2} className="h-14" what="Bangla texts" />}
+      {query.data && <BanglaForm {...translated} fields={fields} texts={query.data.bn ?? {}} />}
+    </details>
+  )
+}
+
+interface BanglaFormProps extends Translated {
+  fields: readonly TranslatedField[]
+  texts: Record<string, string>
+}
+
+function BanglaForm({ subject, id, fields, texts }: BanglaFormProps) {
+  const form = useForm({
+    defaultValues: {
+      texts: Object.fromEntries(fields.map(({ name }) => [name, texts[name] ?? ''])),
+    },
+  })
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: fields.map(({ name }) => `texts.${name}` as const),
+    send: (typed) =>
+      changeTexts({
+        subject,
+        id,
+        texts: Object.fromEntries(
+          Object.entries(typed.texts).map(([name, text]) => [name, text.trim() || null]),
+        ),
+      }),
+    done: 'Bangla texts saved',
+    failed: 'Failed to save the Bangla texts',
+    onDone: ({ bn = {} }) =>
+      form.reset({ texts: Object.fromEntries(fields.map(({ name }) => [name, bn[name] ?? ''])) }),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="In Bangla"
+      onSubmit={submit}
+      className="grid gap-4 py-4"
+    >
+      {alert}
+      {fields.map(({ name, label, isLong }) => {
+        const Field = isLong ? TextArea : TextField
+        return (
+          <Field
+            key={name}
+            lang="bn"
+            label={`${label} in Bangla`}
+            autoComplete="off"
+            {...bindField(form, `texts.${name}`)}
+          />
+        )
+      })}
+      <Button type="submit" look="outline" aria-disabled={isSending} className="justify-self-start">
+        {isSending ? 'Saving…' : 'Save Bangla texts'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client, dataOf } from '#api/client.ts'
+
+type Change = Parameters<typeof client.translations.$put>[0]['json']
+type Subject = Exclude<Change['subject'], 'settings'>
+
+export interface Translated {
+  subject: Subject
+  id: string
+}
+
+/** For a form: fetched anew each time, and left alone while it is filled in. */
+export function translationsQuery({ subject, id }: Translated) {
+  return queryOptions({
+    queryKey: ['translations', subject, id],
+    queryFn: () => dataOf(client.translations.$get({ query: { subject, id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Which texts there are depends on the subject, and the server knows. */
+export function changeTexts(change: Translated & { texts: Record<string, string | null> }) {
+  return dataOf(client.translations.$put({ json: { ...change, language: 'bn' } as Change }))
+}
