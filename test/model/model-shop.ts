@@ -1,6 +1,7 @@
 import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
 import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rules.ts'
 import type { PaymentStatus } from '#shop/payments/contract.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 
 /** What happened: nothing to say, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
@@ -15,12 +16,15 @@ export const FIRST_STOCK: Record<ProductId, number | null> = { panjabi: 6, shawl
 export const VOUCHERS = {
   HALF: { percent: 50, cap: 1000, totalUses: 2 },
   ONCE: { amount: 100, minimumSubtotal: 1000, usesPerCustomer: 1 },
+  FULL: { amount: 50, appliesToSale: false },
 }
 export type VoucherCode = keyof typeof VOUCHERS
 
 interface Line {
   quantity: number
   isPreorder: boolean
+  /** What was agreed on; in a cart it is what the product costs. */
+  price?: number
 }
 type Lines = Map<ProductId, Line>
 type Pieces = Map<ProductId, number>
@@ -66,6 +70,8 @@ export class ModelShop {
   private ordered = new Set<ProductId>()
   /** What really lies there, which nobody counts but this. Where there is no end of it, it is bought in. */
   shelf: Record<ProductId, number> = { panjabi: 6, shawl: 2, lungi: 0 }
+  /** Of the sales that run. */
+  salePrices: Partial<Record<ProductId, number>> = {}
   carts = new Map<string, Lines>()
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
@@ -101,14 +107,23 @@ export class ModelShop {
     return this.cartOf(shopper).delete(productId) ? 'ok' : 'not_found'
   }
 
+  priceOf(productId: ProductId): number {
+    return this.salePrices[productId] ?? PRICE_TAKA[productId]
+  }
+
   subtotal(lines: Lines): number {
-    return [...lines].reduce((sum, [id, { quantity }]) => sum + PRICE_TAKA[id] * quantity, 0)
+    const paisa = [...lines].reduce(
+      (sum, [id, { quantity, price = this.priceOf(id) }]) => sum + toPaisa(price) * quantity,
+      0,
+    )
+    return toTaka(paisa)
   }
 
   discount(voucher: VoucherCode | null, subtotal: number): number {
     if (voucher === null) return 0
+    if (voucher === 'FULL') return Math.min(50, subtotal)
     if (voucher === 'ONCE') return subtotal < 1000 ? 0 : Math.min(100, subtotal)
-    return Math.min(Math.floor(subtotal * 50) / 100, 1000)
+    return Math.min(Math.floor(toPaisa(subtotal) / 2) / 100, 1000)
   }
 
   /**
@@ -150,7 +165,7 @@ export class ModelShop {
   }
 
   placeOrder(shopper: string, voucher: VoucherCode | null, id: string): void {
-    const order = this.newOrder(id, shopper, new Map(this.cartOf(shopper)), voucher, false)
+    const order = this.newOrder(id, shopper, this.agreedLines(shopper), voucher, false)
     this.take(order)
     this.cartOf(shopper).clear()
   }
@@ -162,7 +177,7 @@ export class ModelShop {
   }
 
   hold(shopper: string, voucher: VoucherCode | null, id: string): void {
-    const lines: Lines = new Map([...this.cartOf(shopper)].map(([key, line]) => [key, { ...line }]))
+    const lines = this.agreedLines(shopper)
     const checkout: ModelCheckout = {
       id,
       number: ++this.begun,
@@ -177,6 +192,12 @@ export class ModelShop {
     }
     this.checkouts.push(checkout)
     this.take(checkout)
+  }
+
+  private agreedLines(shopper: string): Lines {
+    return new Map(
+      [...this.cartOf(shopper)].map(([id, line]) => [id, { ...line, price: this.priceOf(id) }]),
+    )
   }
 
   release(checkout: ModelCheckout): void {
@@ -292,6 +313,14 @@ export class ModelShop {
     return 'ok'
   }
 
+  /** `price` is undefined where no sale runs. */
+  setSale(productId: ProductId, price: number | undefined): Outcome {
+    if (this.removed.has(productId)) return 'not_found'
+    if (price === undefined) delete this.salePrices[productId]
+    else this.salePrices[productId] = price
+    return 'ok'
+  }
+
   /** What was ordered stays as it is, where nobody can buy it. */
   removeProduct(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
@@ -300,6 +329,7 @@ export class ModelShop {
       this.archived.add(productId)
       return 'ok'
     }
+    delete this.salePrices[productId]
     this.stock[productId] = undefined
     for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
       sale.taken.delete(productId)
@@ -374,6 +404,9 @@ export class ModelShop {
 
   private isVoucherFor(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
     if (voucher === null) return true
+    if (voucher === 'FULL') {
+      return [...lines].every(([id, { price = this.priceOf(id) }]) => price === PRICE_TAKA[id])
+    }
     if (voucher === 'HALF') return this.countUses('HALF') < VOUCHERS.HALF.totalUses
     return this.countUses('ONCE', shopper) < 1 && this.subtotal(lines) >= 1000
   }

@@ -9,6 +9,7 @@ import { changeProduct } from '#shop/catalogue/change-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { restoreProduct } from '#shop/catalogue/restore-product.ts'
+import { switchSales } from '#shop/catalogue/switch-sales.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -23,6 +24,7 @@ import {
 } from '#shop/orders/moves/move-delivery.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
 import { validPairs } from '#shop/orders/rules.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { inLongRun, tries } from '../engines.ts'
 import { completePaid } from '../payments.ts'
@@ -36,6 +38,7 @@ import {
   unexplainedVouchers,
   withVoucher,
   wrongFigures,
+  wrongListings,
   wrongMoney,
 } from '../shop.ts'
 import {
@@ -90,6 +93,8 @@ async function startAnew(): Promise<ModelShop> {
     update products set archived_at = null where archived_at is not null;
     delete from cart_lines;
     update vouchers set use_count = 0 where use_count > 0;
+    update products
+      set sale_price_paisa = null, sale_from = null, sale_until = null, is_on_sale = false;
     delete from variants;
     insert into variants (product_id, size_run_id, size, colour, stock) select * from first_variants;
     insert into stock_movements (product_id, size, colour, quantity, reason, moved_at)
@@ -118,7 +123,7 @@ function step(name: string, run: Step) {
 
 const shopper = fc.constantFrom(...SHOPPERS)
 const product = fc.constantFrom(...PRODUCT_IDS)
-const voucher = fc.constantFrom<(VoucherCode | null)[]>(null, null, 'HALF', 'ONCE')
+const voucher = fc.constantFrom<(VoucherCode | null)[]>(null, null, 'HALF', 'ONCE', 'FULL')
 const place = fc.nat({ max: 5 })
 
 function orderAt(model: ModelShop, at: number): ModelOrder | undefined {
@@ -140,7 +145,7 @@ function composeOrder(model: ModelShop, email: string, code: VoucherCode | null)
     [...lines].map(([productId, { quantity }]) => ({
       productId,
       quantity,
-      price: PRICE_TAKA[productId],
+      price: model.priceOf(productId),
     })),
   )
   const discount = model.discount(code, model.subtotal(lines))
@@ -203,7 +208,7 @@ function buy(who: fc.Arbitrary<string>) {
         return
       }
       const { orderId, totalAmount } = await placeOrder(test.as(email), order)
-      expect(totalAmount).toBe(order.totalAmount)
+      expect(toPaisa(totalAmount)).toBe(toPaisa(order.totalAmount))
       model.placeOrder(email, code, orderId)
     }),
   )
@@ -365,6 +370,42 @@ const reopen = place.map((at) =>
 
 const stock = fc.oneof(fc.constant(null), fc.integer({ min: 2, max: 8 }))
 
+/** The clock stands still at ten. */
+const NOW = '2026-11-21T10:00'
+const moment = fc.constantFrom(null, '2026-11-21T09:59', NOW, '2026-11-21T10:01')
+const window = fc
+  .tuple(moment, moment)
+  .filter(([from, until]) => from === null || until === null || from < until)
+
+/** Sales begin, end, are planned, and are over. */
+function changeSale(product: fc.Arbitrary<ProductId>) {
+  const put = fc
+    .tuple(product, fc.constantFrom(0.5, 0.9), window)
+    .map(([productId, share, [saleFrom, saleUntil]]) =>
+      step(`${productId} at ${share} from ${saleFrom} until ${saleUntil}`, async (model) => {
+        const price = PRICE_TAKA[productId]
+        const salePrice = toTaka(toPaisa(price * share))
+        const sale = productChange({ price, salePrice, saleFrom, saleUntil })
+        const isRunning = (saleFrom ?? NOW) <= NOW && (saleUntil === null || NOW < saleUntil)
+        expect(await outcomeOf(changeProduct(admin, productId, sale))).toBe(
+          model.setSale(productId, isRunning ? salePrice : undefined),
+        )
+      }),
+    )
+  const end = product.map((productId) =>
+    step(`${productId} at its price`, async (model) => {
+      const none = { salePrice: null, saleFrom: null, saleUntil: null }
+      const sale = productChange({ price: PRICE_TAKA[productId], ...none })
+      expect(await outcomeOf(changeProduct(admin, productId, sale))).toBe(
+        model.setSale(productId, undefined),
+      )
+    }),
+  )
+  return fc.oneof({ weight: 3, arbitrary: put }, { weight: 1, arbitrary: end })
+}
+
+const follow = fc.constant(step('lists follow the sales', () => switchSales(shop)))
+
 /** What an administrator does with the products themselves. */
 function changeCatalogue(product: fc.Arbitrary<ProductId>) {
   const count = fc.tuple(product, stock).map(([productId, left]) =>
@@ -423,6 +464,8 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: forget },
   { weight: 4, arbitrary: reopen },
   { weight: 9, arbitrary: changeCatalogue(product) },
+  { weight: 5, arbitrary: changeSale(product) },
+  { weight: 1, arbitrary: follow },
 )
 
 /** What the shop says it has, in the words of the model. */
@@ -443,6 +486,12 @@ async function readShop() {
     .where('deleted_at', 'is', null)
     .select(['id', 'order_status', 'delivery_status', 'payment_status', 'voucher_code'])
     .execute()
+  const prices = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .where('deleted_at', 'is', null)
+    .select(['order_id', 'product_id', 'unit_price_paisa', 'regular_price_paisa'])
+    .execute()
   const stock: Record<string, number | null | undefined> = Object.fromEntries(
     sizes.map((size) => [size.product_id, size.stock]),
   )
@@ -452,6 +501,7 @@ async function readShop() {
     carts: lines
       .map((line) => `${line.owner} ${line.product_id} ${line.quantity} ${line.is_preorder}`)
       .toSorted(),
+    prices: prices.map((line) => Object.values(line).join(' ')).toSorted(),
     orders: orders
       .map((order) =>
         [
@@ -469,12 +519,24 @@ async function readShop() {
 function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
   return {
     stock: model.stock,
-    uses: { HALF: model.countUses('HALF'), ONCE: model.countUses('ONCE') },
+    uses: {
+      HALF: model.countUses('HALF'),
+      ONCE: model.countUses('ONCE'),
+      FULL: model.countUses('FULL'),
+    },
     carts: SHOPPERS.flatMap((email) =>
       [...model.cartOf(email)].map(
         ([productId, line]) => `${email} ${productId} ${line.quantity} ${line.isPreorder}`,
       ),
     ).toSorted(),
+    prices: model.orders
+      .flatMap(({ id, lines }) =>
+        [...lines].map(([productId, { price = 0 }]) => {
+          const regular = price === PRICE_TAKA[productId] ? '' : toPaisa(PRICE_TAKA[productId])
+          return `${id} ${productId} ${toPaisa(price)} ${regular}`
+        }),
+      )
+      .toSorted(),
     orders: model.orders
       .map((order) =>
         [
@@ -510,6 +572,7 @@ const aboutOneProduct = fc.oneof(
   { weight: 5, arbitrary: reopen },
   { weight: 1, arbitrary: fc.oneof(sendOn, forget) },
   { weight: 7, arbitrary: changeCatalogue(panjabi) },
+  { weight: 2, arbitrary: changeSale(panjabi) },
 )
 
 /** A server makes twice as many in a second. */
@@ -534,6 +597,7 @@ function itBehaves(what: string, runs: number, steps: Steps) {
         expect(await unexplainedVouchers(shop)).toEqual([])
         expect(await wrongFigures(shop)).toEqual([])
         expect(await wrongMoney(shop)).toEqual([])
+        expect(await wrongListings(shop)).toEqual([])
       }),
       { numRuns: runs },
     )
