@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
   GALLERY_PICTURE,
@@ -176,7 +177,10 @@ function Heading({ product }: { product: ProductCardContent | undefined }) {
     return (
       <>
         <h1 className={PRODUCT_NAME}>{product.name}</h1>
-        <p className={PRODUCT_PRICE}>{formatCardPrice(product)}</p>
+        <p className={PRODUCT_PRICE}>
+          {formatCardPrice(product)}
+          <RegularPrice taka={product.regularPrice} />
+        </p>
       </>
     )
   }

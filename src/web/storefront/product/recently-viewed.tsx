@@ -6,6 +6,7 @@ import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
 
 /** Nothing at all until this browser has seen another product. */
@@ -30,7 +31,10 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
               <span className="mt-2 block leading-snug font-medium underline-offset-4 group-hover:underline">
                 {name}
               </span>
-              <span className="tabular mt-0.5 block">{formatCardPrice(product)}</span>
+              <span className="tabular mt-0.5 block">
+                {formatCardPrice(product)}
+                <RegularPrice taka={product.regularPrice} />
+              </span>
             </Link>
           </li>
         ))}
