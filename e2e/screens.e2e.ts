@@ -36,6 +36,7 @@ const ownerScreens = [
   '/dashboard/orders',
   '/dashboard/delivery',
   '/dashboard/products',
+  '/dashboard/stock',
   '/dashboard/categories',
   '/dashboard/customers',
   '/dashboard/customers?email=rahim@suto.test',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter } from './catalogue.ts'
 import { expect, expectAccessible, send, test } from './shop.ts'
@@ -105,6 +106,32 @@ test('a count asks again when pieces moved while the shelf was counted', async (
   await form.getByRole('button', { name: 'Save stock' }).click()
   await expect(form.getByText('44 left')).toBeVisible()
   expect(await stocksOf(page, id)).toEqual([44, 4])
+})
+
+test('the list of stock is narrowed, exported, and leads to what is counted', async ({ page }) => {
+  await enter(page, '/dashboard/products')
+  const id = await addShirt(page, 'Narayanganj Voile Shirt')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await page.getByLabel('Search by name, category, description or SKU').fill('voile narayanganj')
+  const rows = page.getByRole('table', { name: 'Stock, by product name' }).locator('tbody')
+  await expect(rows).toHaveText([/Narayanganj Voile Shirt.*M.*50/, /Narayanganj Voile Shirt.*L.*4/])
+  await page.getByLabel('Size', { exact: true }).selectOption('L')
+  await expect(rows).toHaveCount(1)
+  await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1)).toEqual([expect.stringMatching(`^${id},Narayanganj Voile Shirt,L,`)])
+
+  await page.getByLabel('Colour').fill('navy')
+  await expect(page.getByText('No size matches this search.')).toBeVisible()
+  await page.getByLabel('Colour').fill('')
+  await rows.getByRole('link', { name: /Narayanganj Voile Shirt.*size L/ }).click()
+  await expect(page.getByRole('form', { name: 'Stock' }).getByText('50 left')).toBeVisible()
 })
 
 test('a product is duplicated with its pictures and without its pieces', async ({ page }) => {

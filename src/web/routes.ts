@@ -40,6 +40,7 @@ export default [
     route('dashboard/orders/:orderId', 'admin/orders/order/page.tsx'),
     route('dashboard/delivery', 'admin/delivery/page.tsx'),
     route('dashboard/products', 'admin/products/page.tsx'),
+    route('dashboard/stock', 'admin/stock/page.tsx'),
     route('dashboard/categories', 'admin/categories/page.tsx'),
     route('dashboard/customers', 'admin/customers/page.tsx'),
     route('dashboard/messages', 'admin/messages/page.tsx'),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import type { NewStockEntry, StockLevel, StockMovement } from '#shop/catalogue/stock/contract.ts'
+import type { StockSelection, VariantStock } from '#shop/reports/stock/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 import { PRODUCTS } from './query-keys.ts'
 
@@ -16,6 +17,17 @@ export function foundProductsQuery(q: string) {
     queryFn: ({ signal }) =>
       dataOf(client.products.$get({ query: { q, limit: MAX_FOUND } }, { init: { signal } })),
     enabled: q !== '',
+    staleTime: 0,
+  })
+}
+
+/** What of each size and colour is sold, held, left and on hand. */
+export function stockQuery(selection: StockSelection) {
+  return pagedQuery<VariantStock>({
+    queryKey: [...PRODUCTS, 'stock', selection],
+    ask: (page) => answerOf(client.stock.$get({ query: { ...page, ...selection } })),
+    // People buy while the dashboard is looked at.
+    isWatched: true,
     staleTime: 0,
   })
 }

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { useWelcomePath } from './use-welcome-path.ts'
 
-export type SectionOfPage = 'products' | 'categories' | 'orders'
+export type SectionOfPage = 'products' | 'stock' | 'categories' | 'orders'
 
 interface FormPageProps {
   title: ReactNode

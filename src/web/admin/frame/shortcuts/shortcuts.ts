@@ -6,6 +6,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   orders: 'o',
   delivery: 'd',
   products: 'p',
+  stock: 'k',
   categories: 't',
   customers: 'c',
   messages: 'm',

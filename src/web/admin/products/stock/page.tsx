@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StockPage() {
   const [parameters] = useSearchParams()
   return (
-    <FormPage title="Stock" section="products">
+    <FormPage title="Stock" section="stock">
       <StockForm productId={parameters.get('product') ?? undefined} />
     </FormPage>
   )
@@ -147,7 +147,7 @@ function StockForm({ productId }: { productId: string | undefined }) {
               />
             </div>
             <SubmitBar
-              section="products"
+              section="stock"
               name="Save stock"
               busyName={isSaving ? 'Saving…' : undefined}
               failure={failure}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
+import type { StockSelection } from '#shop/reports/stock/contract.ts'
+import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
+import { useSelection } from '#web/lists/use-selection.ts'
+import { sizeRunsQuery } from '#web/queries/size-runs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { COLOUR_LENGTH, pathToStockList } from './stock-filter.ts'
+
+/** Narrows the table by words and by what variants are. */
+export function StockFilterBar({ filter }: { filter: StockSelection }) {
+  const search = useRef<HTMLInputElement>(null)
+  const { select, selectOnly } = useSelection(filter, pathToStockList)
+  const runs = useQuery(sizeRunsQuery).data ?? []
+  const offered = runs.filter(({ id }) => !filter.sizeRun || id === filter.sizeRun)
+  const labels = [...new Set(offered.flatMap(({ sizes }) => sizes))]
+
+  function chooseRun(sizeRun: string) {
+    const run = runs.find(({ id }) => id === sizeRun)
+    const keepsSize = !run || run.sizes.some((label) => label === filter.size)
+    select({ sizeRun, size: keepsSize ? filter.size : undefined })
+  }
+
+  function clear() {
+    search.current?.focus()
+    selectOnly({})
+  }
+
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <SearchField
+        ref={search}
+        label="Search by name, category, description or SKU"
+        placeholder="Such as jamdani"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={filter.q}
+        onTyped={(q) => select({ q }, { replace: true })}
+        className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
+      />
+      <ChoiceField label="Size run" value={filter.sizeRun} onChosen={chooseRun}>
+        <option value="">All</option>
+        {runs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField label="Size" value={filter.size} onChosen={(size) => select({ size })}>
+        <option value="">All</option>
+        {labels.map((label) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </ChoiceField>
+      <SearchField
+        label="Colour"
+        placeholder="Such as navy"
+        maxLength={COLOUR_LENGTH}
+        value={filter.colour}
+        onTyped={(colour) => select({ colour }, { replace: true })}
+        className="min-w-0 sm:w-36"
+      />
+      {Object.values(filter).some(Boolean) && (
+        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pathToStockFile, pathToStockList, readFilter } from './stock-filter.ts'
+
+test.each([
+  ['', {}],
+  ['q=%20navy%20&size=', { q: 'navy' }],
+  ['sizeRun=waist&size=32&colour=Nav&page=2', { sizeRun: 'waist', size: '32', colour: 'Nav' }],
+  [`colour=${'a'.repeat(40)}`, { colour: 'a'.repeat(30) }],
+])('an address that says %s narrows the list so', (address, filter) => {
+  expect(readFilter(new URLSearchParams(address))).toEqual(filter)
+})
+
+test('the list and its file are narrowed alike', () => {
+  const filter = { q: 'navy & blue', size: 'One size', colour: undefined }
+  expect(pathToStockList(filter)).toBe('/dashboard/stock?q=navy+%26+blue&size=One+size')
+  expect(pathToStockFile(filter)).toBe('/api/stock.csv?q=navy+%26+blue&size=One+size')
+  expect([pathToStockList(), pathToStockFile({})]).toEqual(['/dashboard/stock', '/api/stock.csv'])
+})
