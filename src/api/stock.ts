@@ -43,7 +43,7 @@ export const stockApi = new Hono<ApiEnv>()
     '/stock-entries',
     describeCall(
       'Catalogue',
-      'Record stock received, counted, damaged or lost; all lines or none',
+      'Record stock received, counted, given away, damaged or lost; all lines or none',
       StockLevel.array(),
       [400, 401, 403, 409],
     ),

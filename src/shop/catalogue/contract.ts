@@ -45,6 +45,7 @@ export const MOVEMENT_REASONS = [
   'exchanged',
   'received',
   'lost',
+  'given_away',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 

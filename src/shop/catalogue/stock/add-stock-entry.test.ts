@@ -163,6 +163,18 @@ describe('a count of the shelf', () => {
     expect(await stockOf(shop, 'panjabi')).toBe(8)
   })
 
+  it('loses no order that is placed at that moment', async () => {
+    const count = enter('counted', [of(6)])
+    await Promise.all([sell(1), count, sell(2), enter('received', [of(5)])])
+    const [, ...since] = (await historyOf()).slice(0, 5).toReversed()
+    const counted = since.findIndex(({ reason }) => reason === 'counted')
+    expect(since[counted]).toMatchObject({ left: 6 })
+    expect(since.filter(({ reason }) => reason === 'sold')).toHaveLength(2)
+    const after = since.slice(counted + 1).reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(await stockOf(shop, 'panjabi')).toBe(6 + after)
+    expect(await unexplainedStock(shop)).toEqual([])
+  })
+
   it('that finds what was known moves nothing', async () => {
     const before = await historyOf()
     await enter('counted', [{ ...of(10), shownStock: 10 }])
@@ -170,8 +182,8 @@ describe('a count of the shelf', () => {
   })
 })
 
-describe('what is damaged or lost', () => {
-  it.each(['damaged', 'lost'] as const)('goes off the shelf: %s', async (reason) => {
+describe('what is given away, damaged or lost', () => {
+  it.each(['given_away', 'damaged', 'lost'] as const)('goes off the shelf: %s', async (reason) => {
     await enter(reason, [of(2), of(4, 'L')])
     expect(await stockOf(shop, 'panjabi')).toBe(8)
     expect(await stockOf(shop, 'panjabi', 'L')).toBe(0)

@@ -20,7 +20,8 @@ interface Change extends StockLevel {
 type Found = StockLevel | 'several' | undefined
 
 /**
- * Adds what came in, sets what was counted, or takes away what is damaged or lost: all lines or none.
+ * Adds what came in, sets what was counted, or takes away what is given away, damaged
+ * or lost: all lines or none.
  * What is sold meanwhile stays sold. Said again with the same key, nothing is done again. Returns what
  * is left of the sizes that were named.
  * @throws ShopError unauthenticated, forbidden, conflict with `fields` by line and `data.levels` when a

@@ -1,4 +1,4 @@
-// Owns what is said of the shelf: deliveries, counts, what is damaged or lost, and the history of a size.
+// Owns what is said of the shelf: deliveries, counts, what is given away, damaged or lost, and the history of a size.
 // Leaves to others: what orders take and give back (move-stock) and which sizes there are (set-variants).
 import { z } from 'zod'
 import { Paging } from '../../shared/paging.ts'
@@ -6,7 +6,7 @@ import { optionalText, requiredLine } from '../../shared/text.ts'
 import { Colour, MOVEMENT_REASONS, Size } from '../contract.ts'
 import { MAX_PIECES } from '../rules.ts'
 
-export const EntryReason = z.enum(['received', 'counted', 'damaged', 'lost'])
+export const EntryReason = z.enum(['received', 'counted', 'given_away', 'damaged', 'lost'])
 export type EntryReason = z.infer<typeof EntryReason>
 
 /** So many sizes fit into one entry. */
@@ -27,7 +27,7 @@ const EntryLine = z.object({
     description: 'May be omitted where the product has only one',
   }),
   quantity: Quantity.meta({
-    description: 'Pieces received, damaged or lost; for a count, the number there are',
+    description: 'Pieces received, given away, damaged or lost; for a count, the number there are',
   }),
   shownStock: Quantity.nullable().optional().meta({
     description:

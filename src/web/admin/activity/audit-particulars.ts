@@ -13,6 +13,7 @@ const stockEntryLabels: Record<EntryReason, string> = {
   counted: 'Counted stock',
   damaged: 'Removed damaged stock',
   lost: 'Removed lost stock',
+  given_away: 'Gave stock away',
 }
 
 const stockEntriesLabels: Record<EntryReason, string> = {
@@ -20,6 +21,7 @@ const stockEntriesLabels: Record<EntryReason, string> = {
   counted: 'products counted',
   damaged: 'products damaged',
   lost: 'products lost',
+  given_away: 'products given away',
 }
 
 /** @param products of how many it tells; null of one */

@@ -205,6 +205,7 @@ const choices: Choice[] = [
     meaning: 'Replaces current stock. Do not count items packed for orders.',
   },
   { reason: 'damaged', name: 'Damaged', meaning: 'Can no longer be sold.' },
+  { reason: 'given_away', name: 'Given away', meaning: 'As a gift or a sample.' },
   { reason: 'lost', name: 'Lost', meaning: 'Missing from stock.' },
 ]
 

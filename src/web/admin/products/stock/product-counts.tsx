@@ -16,6 +16,7 @@ const asked: Record<EntryReason, string> = {
   counted: 'Pieces counted',
   damaged: 'Pieces damaged',
   lost: 'Pieces lost',
+  given_away: 'Pieces given away',
 }
 
 interface ProductCountsProps {

@@ -107,6 +107,7 @@ it.each([
   ['counted', 4, '5', 5],
   ['counted', null, '5', 5],
   ['lost', 4, '3', 1],
+  ['given_away', 4, '4', 0],
   ['damaged', 4, '5', undefined],
   ['received', null, '5', undefined],
   ['received', 4, '', undefined],

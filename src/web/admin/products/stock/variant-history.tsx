@@ -97,6 +97,7 @@ const movementLabels: Record<MovementReason, string> = {
   exchanged: 'Exchanged',
   received: 'Received',
   lost: 'Lost',
+  given_away: 'Given away',
 }
 
 /** `+5` or `−3` */
