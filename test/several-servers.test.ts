@@ -74,6 +74,51 @@ it.runIf(inject('template').kind === 'server')(
 )
 
 it.runIf(inject('template').kind === 'server')(
+  'what the owner changes about a role at one server counts at once at the other',
+  async () => {
+    const database = await openTestDatabase()
+    await database.close()
+    const settings = {
+      DATABASE_URL: database.url ?? '',
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-roles-')),
+    }
+    const [first, second] = await Promise.all([startShop(settings), startShop(settings)])
+    const proving = new pg.Client({ connectionString: database.url })
+    await proving.connect()
+    await proving.query('update auth_users set email_verified = true')
+    await proving.end()
+    const owner = await signIn(first.url, administrator)
+    let rahim = await signIn(second.url)
+    const may = async () => (await rahim('/stock?limit=1')).success
+    const give = async (role: string) => {
+      const given = await owner(`/users/${shopper.email}/role`, { role }, 'PUT')
+      expect(given).toMatchObject({ success: true })
+    }
+    const role = (rights: string[]) => ({ name: 'Counter', rights })
+    const { data: counter } = await owner('/staff-roles', role(['manageCatalogue']))
+    const change = (rights: string[]) => owner(`/staff-roles/${counter.id}`, role(rights), 'PUT')
+
+    // Whoever gets a role signs in anew.
+    expect(await may()).toBe(false)
+    await give(counter.id)
+    rahim = await signIn(second.url)
+    expect(await may()).toBe(true)
+    await change(['readOrders'])
+    expect(await may()).toBe(false)
+    await change(['manageCatalogue'])
+    expect(await may()).toBe(true)
+
+    await give('user')
+    expect(await may()).toBe(false)
+    expect(await rahim('/cart')).toMatchObject({ success: false })
+    rahim = await signIn(second.url)
+    expect(await may()).toBe(false)
+    expect(await rahim('/cart')).toMatchObject({ success: true })
+  },
+  120_000,
+)
+
+it.runIf(inject('template').kind === 'server')(
   'a server that starts waits for another that fills the shop',
   async () => {
     const database = await openTestDatabase()
