@@ -13,6 +13,13 @@ export const PRODUCT_IDS = Object.keys(PRICE_TAKA) as ProductId[]
 /** No number: always in stock. */
 export const FIRST_STOCK: Record<ProductId, number | null> = { panjabi: 6, shawl: 2, lungi: null }
 
+/** What they cost the shop; null: nobody knows. */
+export const FIRST_COST_TAKA: Record<ProductId, number | null> = {
+  panjabi: 700.25,
+  shawl: null,
+  lungi: 800,
+}
+
 export const VOUCHERS = {
   HALF: { percent: 50, cap: 1000, totalUses: 2 },
   ONCE: { amount: 100, minimumSubtotal: 1000, usesPerCustomer: 1 },
@@ -56,6 +63,8 @@ export interface ModelOrder extends Sale {
   paymentStatus: PaymentStatus
   isCard: boolean
   person: string | null
+  /** Of each product when it was sold, in taka. */
+  costs: ReadonlyMap<ProductId, number | null>
 }
 
 /** The shop as one would explain it, with no database, no locks and nothing clever. */
@@ -72,6 +81,7 @@ export class ModelShop {
   shelf: Record<ProductId, number> = { panjabi: 6, shawl: 2, lungi: 0 }
   /** Of the sales that run. */
   salePrices: Partial<Record<ProductId, number>> = {}
+  costs = { ...FIRST_COST_TAKA }
   carts = new Map<string, Lines>()
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
@@ -307,6 +317,24 @@ export class ModelShop {
     return 'ok'
   }
 
+  setCost(productId: ProductId, taka: number | null): Outcome {
+    if (this.removed.has(productId)) return 'not_found'
+    this.costs[productId] = taka
+    return 'ok'
+  }
+
+  /** Pieces sold of which the cost is known, and what they cost in taka. */
+  costOfSold(productId: ProductId): [number, number] {
+    let [pieces, taka] = [0, 0]
+    for (const { orderStatus, lines, costs } of this.orders) {
+      const [quantity, cost] = [lines.get(productId)?.quantity, costs.get(productId) ?? null]
+      if (orderStatus === 'cancelled' || quantity === undefined || cost === null) continue
+      pieces += quantity
+      taka += quantity * cost
+    }
+    return [pieces, taka]
+  }
+
   takeSizeAway(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
     this.stock[productId] = undefined
@@ -330,6 +358,7 @@ export class ModelShop {
       return 'ok'
     }
     delete this.salePrices[productId]
+    this.costs[productId] = null
     this.stock[productId] = undefined
     for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
       sale.taken.delete(productId)
@@ -347,6 +376,7 @@ export class ModelShop {
     if (this.archived.has(productId) || !this.removed.delete(productId)) return 'conflict'
     this.stock[productId] = stock
     this.shelf[productId] = stock ?? 0
+    this.costs[productId] = null
     return 'ok'
   }
 
@@ -382,6 +412,7 @@ export class ModelShop {
       paymentStatus: isCard ? 'paid' : 'pending',
       isCard,
       person: null,
+      costs: new Map([...lines.keys()].map((id) => [id, this.costs[id]])),
     }
     this.orders.push(order)
     for (const productId of lines.keys()) this.ordered.add(productId)

@@ -42,6 +42,7 @@ import {
   wrongMoney,
 } from '../shop.ts'
 import {
+  FIRST_COST_TAKA,
   FIRST_STOCK,
   type ModelCheckout,
   type ModelOrder,
@@ -100,6 +101,11 @@ async function startAnew(): Promise<ModelShop> {
     insert into stock_movements (product_id, size, colour, quantity, reason, moved_at)
       select product_id, size, colour, stock, 'stocked', now() from first_variants where stock > 0;
   end $$`.execute(shop.db)
+  for (const id of PRODUCT_IDS) {
+    const taka = FIRST_COST_TAKA[id]
+    const cost_paisa = taka === null ? null : taka * 100
+    await shop.db.updateTable('products').set({ cost_paisa }).where('id', '=', id).execute()
+  }
   test.jobs.length = 0
   return new ModelShop()
 }
@@ -414,6 +420,13 @@ function changeCatalogue(product: fc.Arbitrary<ProductId>) {
       expect(outcome).toBe(model.count(productId, left))
     }),
   )
+  const cost = fc.tuple(product, fc.constantFrom(null, 0, 333.33)).map(([productId, taka]) =>
+    step(`${productId} costs ${taka ?? 'nobody knows what'}`, async (model) => {
+      const input = productChange({ price: PRICE_TAKA[productId], cost: taka })
+      const outcome = await outcomeOf(changeProduct(admin, productId, input))
+      expect(outcome).toBe(model.setCost(productId, taka))
+    }),
+  )
   const takeSizeAway = product.map((productId) =>
     step(`make no more ${productId} in that size`, async (model) => {
       const outcome = await setSizes(productId, { size: 'L', stock: 0 })
@@ -441,6 +454,7 @@ function changeCatalogue(product: fc.Arbitrary<ProductId>) {
   )
   return fc.oneof(
     { weight: 6, arbitrary: count },
+    { weight: 2, arbitrary: cost },
     { weight: 1, arbitrary: takeSizeAway },
     { weight: 1, arbitrary: remove },
     { weight: 3, arbitrary: fc.oneof(addAgain, restore) },
@@ -495,8 +509,22 @@ async function readShop() {
   const stock: Record<string, number | null | undefined> = Object.fromEntries(
     sizes.map((size) => [size.product_id, size.stock]),
   )
+  const costs = await db
+    .selectFrom('product_day_figures')
+    .groupBy('product_id')
+    .select(({ fn }) => [
+      'product_id',
+      fn.sum<string>('costed_count').as('pieces'),
+      fn.sum<string>('cost_paisa').as('paisa'),
+    ])
+    .execute()
+  const costOf = new Map(costs.map(({ product_id: id, ...cost }) => [id, cost]))
   return {
     stock,
+    costs: PRODUCT_IDS.map((id) => {
+      const { pieces, paisa } = costOf.get(id) ?? { pieces: 0, paisa: 0 }
+      return `${pieces} ${id} cost ${paisa} paisa`
+    }),
     uses: Object.fromEntries(vouchers.map((each) => [each.code, each.use_count])),
     carts: lines
       .map((line) => `${line.owner} ${line.product_id} ${line.quantity} ${line.is_preorder}`)
@@ -519,6 +547,10 @@ async function readShop() {
 function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
   return {
     stock: model.stock,
+    costs: PRODUCT_IDS.map((id) => {
+      const [pieces, taka] = model.costOfSold(id)
+      return `${pieces} ${id} cost ${Math.round(taka * 100)} paisa`
+    }),
     uses: {
       HALF: model.countUses('HALF'),
       ONCE: model.countUses('ONCE'),
