@@ -13,6 +13,7 @@ import {
   MovedOrder,
   MoveOrders,
   ShipOrder,
+  UndoId,
 } from '#shop/orders/moves/contract.ts'
 import {
   assignDelivery,
@@ -21,6 +22,7 @@ import {
   shipOrder,
 } from '#shop/orders/moves/move-delivery.ts'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
+import { undoMoves } from '#shop/orders/moves/undo-moves.ts'
 import { listOrdersByDelivery, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { describeCall, describeList } from './describe.ts'
@@ -108,4 +110,15 @@ export const deliveryApi = new Hono<ApiEnv>()
     ),
     parse('json', MoveOrders),
     async (c) => c.json(success(await moveOrders(c.var.shop, c.req.valid('json')))),
+  )
+  .post(
+    '/delivery/moves/:id/undo',
+    describeCall(
+      'Delivery',
+      'Undo a step that was applied to several orders, for a short time',
+      z.array(MovedOrder),
+      [400, 401, 403, 404],
+    ),
+    parse('param', z.object({ id: UndoId })),
+    async (c) => c.json(success(await undoMoves(c.var.shop, c.req.valid('param').id))),
   )

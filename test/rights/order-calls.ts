@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '../orders.ts'
@@ -217,6 +218,18 @@ export const orderCalls: Record<string, Call> = {
       path: '/api/delivery/moves',
       json: { action: 'ship', orders: [{ orderId: await orderOf(shop, owner, assigned) }] },
     }),
+  },
+  'POST /api/delivery/moves/{id}/undo': {
+    right: 'deliverOrders',
+    prepare: async (shop, owner) => {
+      const id = 'f'.repeat(32)
+      const orders = [{ orderId: await orderOf(shop, owner, assigned) }]
+      await shop.db.deleteFrom('order_moves').execute()
+      await moveOrders(shop, { action: 'ship', orders, undoId: id })
+      await shop.db.updateTable('order_moves').set({ moved_by: owner }).execute()
+      return { path: `/api/delivery/moves/${id}/undo`, method: 'POST' }
+    },
+    ...noOwner,
   },
   'PUT /api/delivery/deliver/{orderId}': {
     right: 'deliverOrders',

@@ -130,12 +130,8 @@ export async function changeState(
       await context.jobs.add(context.db, MAIL_QUEUE, mail)
     }
   }
-  const cash = cashAfter(order, moved)
-  if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
-  const paid = await readPaymentStatus(context, order.id)
   const rider = await findNextRider(context, order, change)
-  const next = { ...moved, ...rider, paymentStatus: paid }
-  const { moveId } = await writeChange(context, order, next)
+  const { moveId } = await writeState(context, order, { ...moved, ...rider })
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
 }
@@ -154,14 +150,29 @@ async function findNextRider(
   return findOrAddRider(context, name)
 }
 
+/** What `writeChange` does, and what is owed at the door follows where the order stands. */
+export async function writeState(
+  context: Context,
+  order: LockedOrder,
+  next: LockedOrder,
+  remark?: string,
+): Promise<{ moveId: number | undefined }> {
+  const cash = cashAfter(order, next)
+  if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
+  const paymentStatus = await readPaymentStatus(context, order.id)
+  return writeChange(context, order, { ...next, paymentStatus }, remark)
+}
+
 /**
  * Writes the change and its history, within the transaction that locked the order.
+ * @param remark stands in the history instead of what was noted
  * @returns what was written of the parcel, if anything
  */
 export async function writeChange(
   context: Context,
   order: LockedOrder,
   next: LockedOrder,
+  remark?: string,
 ): Promise<{ moveId: number | undefined }> {
   const now = context.clock.now()
   await context.db
@@ -188,6 +199,7 @@ export async function writeChange(
         changed_at: now,
         changed_by: actorName(context.actor),
         ...change,
+        ...(remark && { note: remark }),
       })),
     )
     .returning(['id', 'status_kind'])

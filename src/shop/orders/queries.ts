@@ -242,6 +242,7 @@ export async function listOrderChanges(
     .selectAll()
     .where('order_id', '=', order.orderId)
     .$if(order.totalAmount === undefined, (all) => all.where('status_kind', '<>', 'payment'))
+    .$if(isShopper, (all) => all.where('is_undone', '=', false))
     .orderBy('id')
   if (paging.cursor !== undefined) {
     query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])

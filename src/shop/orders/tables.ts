@@ -117,6 +117,25 @@ interface OrderChanges {
   from_status: string | null
   to_status: string
   note: Generated<string>
+  /** A move that was undone, or the undoing of it. */
+  is_undone: Generated<boolean>
+}
+
+/** How an order of a bulk move was before, while it can be undone. */
+interface OrderMoves {
+  id: string
+  order_id: string
+  moved_by: string
+  moved_at: Date
+  order_status: OrderStatus
+  delivery_status: DeliveryStatus
+  rider_id: string | null
+  delivery_notes: string
+  /** The last of its history before. */
+  last_change_id: number
+  /** What `updated_at` was after it. */
+  left_updated_at: Date
+  undone_at: Generated<Date | null>
 }
 
 interface Riders {
@@ -288,6 +307,7 @@ export interface OrderTables {
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   riders: Riders
+  order_moves: OrderMoves
   order_notes: OrderNotes
   order_mails_underway: OrderMailsUnderway
   order_figures: OrderFigures

@@ -166,6 +166,7 @@ const AFTERWARDS = {
     'demo_rows',
     'invitations',
     'order_mails_underway',
+    'order_moves',
     'refund_lines',
     'refunds',
     'report_file_pieces',

@@ -6,6 +6,8 @@ interface ResultNoticeProps<Refused> {
   refused: readonly Refused[]
   nameOf: (refused: Refused) => ReactNode
   onClose: () => void
+  /** What can be done about it now. */
+  action?: ReactNode
 }
 
 /** What came of something that was done with several rows at once. */
@@ -14,12 +16,14 @@ export function ResultNotice<Refused extends { id: string; reason: string }>({
   refused,
   nameOf,
   onClose,
+  action,
 }: ResultNoticeProps<Refused>) {
   const look = refused.length > 0 ? 'border-warn bg-warn-wash' : 'border-good bg-good-wash'
   return (
     <div className={`flex items-start justify-between gap-4 border-l-2 px-4 ${look}`}>
       <div className="max-h-[30dvh] min-w-0 overflow-y-auto py-3">
         <p className="font-medium">{summary}</p>
+        {action}
         <ul>
           {refused.map((each) => (
             <li key={each.id} className="mt-1 wrap-anywhere">

@@ -66,6 +66,11 @@ export function moveOrders(json: MoveOrders) {
   return dataOf(client.delivery.moves.$post({ json }))
 }
 
+/** Puts back what `moveOrders` moved under that id. */
+export function undoMoves(id: string) {
+  return dataOf(client.delivery.moves[':id'].undo.$post({ param: { id } }))
+}
+
 export function changeAddress(id: string, json: ChangeAddress) {
   return dataOf(client.orders[':id'].address.$put({ param: { id }, json }))
 }

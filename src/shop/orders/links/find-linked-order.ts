@@ -47,6 +47,7 @@ async function toLinkedOrder(
   const changes = await db
     .selectFrom('order_changes')
     .where('order_id', '=', row.id)
+    .where('is_undone', '=', false)
     .orderBy('id')
     .limit(MAX_CHANGES)
     .selectAll()

@@ -106,6 +106,7 @@ async function findLastMove({ db }: Context, orderId: string) {
     .where('order_id', '=', orderId)
     .where('status_kind', '=', 'delivery')
     .whereRef('from_status', '<>', 'to_status')
+    .where('is_undone', '=', false)
     .orderBy('id', 'desc')
     .select(['id', 'to_status', 'note'])
     .executeTakeFirst()

@@ -42,11 +42,23 @@ const orders = z
   .min(1, 'Choose at least one order')
   .max(MAX_MOVED_ORDERS, `Choose up to ${MAX_MOVED_ORDERS} orders`)
 
+/** So long a bulk move can be undone by whoever made it. */
+export const UNDO_SECONDS = 30
+
+export const UndoId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'Use 128 random bits in hexadecimal')
+  .meta({ description: '128 random bits in hexadecimal' })
+
+const undoId = UndoId.optional().meta({
+  description: `With it, the move can be undone for ${UNDO_SECONDS} seconds, and e-mails about it wait as long`,
+})
+
 /** One step for several orders. Without notes, each order keeps its own. */
 export const MoveOrders = z
   .discriminatedUnion('action', [
-    Assignment.extend({ action: z.literal('assign'), orders }),
-    z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders }),
+    Assignment.extend({ action: z.literal('assign'), orders, undoId }),
+    z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders, undoId }),
   ])
   .meta({ id: 'MoveOrders' })
 export type MoveOrders = z.infer<typeof MoveOrders>

@@ -1,13 +1,12 @@
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { isShopError, type ShopError } from '../../shared/shop-error.ts'
-import { lockOrder } from '../change-order.ts'
+import { type LockedOrder, lockOrder } from '../change-order.ts'
 import { isSameName } from '../rules.ts'
 import type { MovedOrder, MoveOrders } from './contract.ts'
+import { eachOrder } from './each-order.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
 import { destinations } from './rules.ts'
-
-type Asked = MoveOrders['orders'][number]
+import { forgetOldMoves, moveUndoably } from './undoable.ts'
 
 /**
  * Takes the same step with several orders, each in a transaction of its own and one after the other: what
@@ -19,32 +18,26 @@ export async function moveOrders(context: Context, input: MoveOrders): Promise<M
   requireRight(context, 'deliverOrders')
   const asked = new Map(input.orders.map((order) => [order.orderId, order]))
   const ids = [...asked.keys()].toSorted()
-  const moved: MovedOrder[] = []
-  let unavailable: ShopError | undefined
-  for (const orderId of ids) {
-    try {
-      // Whatever made one wait in vain would make each of the others wait as long.
-      if (unavailable) throw unavailable
-      const outcome = await inTransaction(context, (transaction) =>
-        step(transaction, input, asked.get(orderId) ?? { orderId }),
-      )
-      moved.push({ orderId, outcome, reason: '' })
-    } catch (error) {
-      if (!isShopError(error)) throw error
-      if (error.code === 'unavailable') unavailable = error
-      moved.push({ orderId, outcome: 'refused', reason: error.message })
-    }
-  }
-  return moved
+  const { undoId: id } = input
+  const movedAt = context.clock.now()
+  if (id) await forgetOldMoves(context)
+  return eachOrder(ids, (orderId) =>
+    inTransaction(context, async (transaction) => {
+      const order = await lockOrder(transaction, orderId, 'deliverOrders')
+      const move = (within: Context) =>
+        step(within, input, order, asked.get(orderId)?.shownUpdatedAt)
+      return id ? moveUndoably(transaction, order, { id, movedAt }, move) : move(transaction)
+    }),
+  )
 }
 
-/** The lock that is taken first is held by the verb too, so that nobody moves the order in between. */
+/** The lock on the order is held by the verb too, so that nobody moves it in between. */
 async function step(
   context: Context,
   input: MoveOrders,
-  { orderId, shownUpdatedAt }: Asked,
+  order: LockedOrder,
+  shownUpdatedAt: string | undefined,
 ): Promise<MovedOrder['outcome']> {
-  const order = await lockOrder(context, orderId, 'deliverOrders')
   const isThere =
     order.deliveryStatus === destinations[input.action] && order.orderStatus !== 'cancelled'
   if (input.action !== 'assign') {

@@ -8,8 +8,10 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { AssignForm } from './moves/assign-form.tsx'
 import { moveTexts } from './moves/use-moves.ts'
+import { useUndo } from './moves/use-undo.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { type BulkResult, bulkResultText } from './result-text.ts'
 
@@ -30,6 +32,13 @@ export function BulkBar({ rows, choice }: BulkBarProps) {
             {...result}
             nameOf={({ id }) => <span className="tabular font-medium">{id}</span>}
             onClose={bulk.clearResult}
+            action={
+              bulk.undoing.undo && (
+                <TextButton onClick={bulk.undoing.undo} disabled={bulk.undoing.isUndoing}>
+                  {bulk.undoing.isUndoing ? 'Undoing…' : 'Undo'}
+                </TextButton>
+              )
+            }
           />
         )}
       </div>
@@ -110,13 +119,15 @@ function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const chosen = rows.filter((order) => choice.keys.has(order._id))
   const [result, setResult] = useState<BulkResult>()
   const [isAssigning, setIsAssigning] = useState(false)
+  const undoing = useUndo((moved) => setResult(bulkResultText('undo', moved)))
   const [move, isMoving] = useAction({
     send: moveOrders,
     changes: [ORDERS],
     failed: ({ action }) => `Failed to ${moveTexts[action].verb} orders`,
-    onDone: (moved, { action }) => {
+    onDone: (moved, { action, undoId }) => {
       setIsAssigning(false)
       setResult(bulkResultText(action, moved))
+      if (moved.some(({ outcome }) => outcome === 'moved')) undoing.offer(undoId)
       // Those that could not be moved stay chosen: something is still to be done with them.
       const refused = moved.filter(({ outcome }) => outcome === 'refused')
       const settled = chosen.filter(({ orderId }) =>
@@ -132,13 +143,14 @@ function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   function take(step: BulkStep) {
     setResult(undefined)
     const orders = chosen.map(({ orderId, updatedAt }) => ({ orderId, shownUpdatedAt: updatedAt }))
-    move({ ...step, orders })
+    move({ ...step, orders, undoId: undoing.begin() })
   }
 
   return {
     chosen,
     result,
     clearResult: () => setResult(undefined),
+    undoing,
     isMoving,
     take,
     isAssigning,

@@ -1,7 +1,7 @@
 import type { MovedOrder, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
-export type BulkAction = MoveOrders['action']
+export type BulkAction = MoveOrders['action'] | 'undo'
 
 /** As in `12 of 14 marked shipped`. */
 const done: Record<BulkAction, string> = {
@@ -9,6 +9,7 @@ const done: Record<BulkAction, string> = {
   ship: 'marked shipped',
   out_for_delivery: 'marked out for delivery',
   deliver: 'marked delivered',
+  undo: 'undone',
 }
 
 export interface BulkResult {

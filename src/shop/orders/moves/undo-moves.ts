@@ -1,0 +1,79 @@
+import { hasRefund } from '../../payments/read-standing.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { type LockedOrder, lockOrder, writeState } from '../change-order.ts'
+import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
+import { eachOrder } from './each-order.ts'
+
+/**
+ * Puts the orders of a bulk move back to where they were, for whoever made it. What was changed since, or
+ * is asked for too late, stays as it is and is named. Asked again, it finds undone what was undone.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function undoMoves(context: Context, id: string): Promise<MovedOrder[]> {
+  requireRight(context, 'deliverOrders')
+  const rows = await selectMoves(context, id).orderBy('order_id').select('order_id').execute()
+  if (rows.length === 0) throw new ShopError('not_found', 'There is nothing to undo.')
+  const orderIds = rows.map(({ order_id }) => order_id)
+  return eachOrder(orderIds, (orderId) =>
+    inTransaction(context, (transaction) => undoMove(transaction, id, orderId)),
+  )
+}
+
+function selectMoves({ db, actor }: Context, id: string) {
+  return db
+    .selectFrom('order_moves')
+    .where('order_moves.id', '=', id)
+    .where('moved_by', '=', actorName(actor))
+}
+
+async function undoMove(
+  context: Context,
+  id: string,
+  orderId: string,
+): Promise<MovedOrder['outcome']> {
+  const { db, clock } = context
+  const order = await lockOrder(context, orderId, 'deliverOrders')
+  const move = await selectMoves(context, id)
+    .where('order_id', '=', order.id)
+    .leftJoin('riders', 'riders.id', 'rider_id')
+    .selectAll('order_moves')
+    .select('riders.name as rider')
+    .executeTakeFirstOrThrow()
+  if (move.undone_at) return 'unchanged'
+  const now = clock.now()
+  if (now.getTime() - move.moved_at.getTime() > UNDO_SECONDS * 1000) {
+    throw refuse(order, `can be undone for ${UNDO_SECONDS} seconds only.`)
+  }
+  if (order.updatedAt.getTime() !== move.left_updated_at.getTime()) {
+    throw refuse(order, 'was changed since.')
+  }
+  if (await hasRefund(context, order.id)) throw refuse(order, 'has a refund.')
+  const before: LockedOrder = {
+    ...order,
+    orderStatus: move.order_status,
+    deliveryStatus: move.delivery_status,
+    riderId: move.rider_id,
+    deliveryAssignedTo: move.rider,
+    deliveryNotes: move.delivery_notes,
+  }
+  await writeState(context, order, before, 'Undone')
+  await db
+    .updateTable('order_changes')
+    .set({ is_undone: true })
+    .where('order_id', '=', order.id)
+    .where('id', '>', move.last_change_id)
+    .execute()
+  await db
+    .updateTable('order_moves')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .execute()
+  return 'moved'
+}
+
+function refuse({ id }: LockedOrder, why: string): ShopError {
+  return new ShopError('conflict', `Order ${id} ${why}`)
+}
