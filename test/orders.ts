@@ -41,6 +41,7 @@ export async function purgeTestOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin
     delete from stock_movements where num_nonnulls(order_id, checkout_id) = 1;
     delete from voucher_uses;
+    delete from returns;
     delete from refund_lines;
     delete from refunds;
     delete from payment_events;

@@ -13,7 +13,7 @@ import {
   figuresAreExact,
   salesAreExact,
 } from '#shop/orders/check-figures.ts'
-import { ordersAddUp, ordersFollowPayments } from '#shop/orders/check-orders.ts'
+import { ordersAddUp, ordersFollowPayments, returnsAddUp } from '#shop/orders/check-orders.ts'
 import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
@@ -284,7 +284,7 @@ export async function wrongFigures(shop: Context): Promise<string[]> {
 /** Orders and payments that do not agree about money; there must never be any. */
 export async function wrongMoney(shop: Context): Promise<string[]> {
   const names: string[] = []
-  for (const check of [ordersAddUp, ordersFollowPayments, refundsAreCovered]) {
+  for (const check of [ordersAddUp, returnsAddUp, ordersFollowPayments, refundsAreCovered]) {
     names.push(...(await check.find(shop)).names)
   }
   return names

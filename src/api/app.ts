@@ -36,6 +36,7 @@ import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
 import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
+import { returnsApi } from './returns.ts'
 import { ridersApi } from './riders.ts'
 import { searchApi } from './search.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -84,6 +85,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', orderDocumentsApi)
   .route('/', ordersApi)
   .route('/', orderNotesApi)
+  .route('/', returnsApi)
   .route('/', orderLinksApi)
   .route('/', paymentsApi)
   .route('/', unknownPaymentsApi)

@@ -17,6 +17,8 @@ const atTheDoor = {
   deliveryAssignedTo: 'Jamal',
 } as const
 
+const delivered = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
+
 const newAddress = {
   recipientName: 'Karim',
   recipientPhone: '01812345678',
@@ -158,6 +160,22 @@ export const orderCalls: Record<string, Call> = {
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner, { paymentStatus: 'paid' })}/refunds`,
       json: { amount: 10, reason: 'A stain' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  },
+  'GET /api/orders/{id}/returns': {
+    right: 'deliverOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/returns` }),
+  },
+  'POST /api/orders/{id}/returns': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, delivered)}/returns`,
+      json: {
+        lines: [{ position: 0, quantity: 1 }],
+        reason: 'A stain',
+        settlement: 'nothing',
+      },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     }),
   },

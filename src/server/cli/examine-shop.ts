@@ -21,7 +21,12 @@ import {
   figuresAreExact,
   salesAreExact,
 } from '#shop/orders/check-figures.ts'
-import { ordersAddUp, ordersFollowPayments, ordersHaveLines } from '#shop/orders/check-orders.ts'
+import {
+  ordersAddUp,
+  ordersFollowPayments,
+  ordersHaveLines,
+  returnsAddUp,
+} from '#shop/orders/check-orders.ts'
 import {
   moneyBecomesOrders,
   notificationsAreSettled,
@@ -46,6 +51,7 @@ const checks: readonly Check[] = [
   ordersHaveCustomers,
   mergesEndSomewhere,
   ordersAddUp,
+  returnsAddUp,
   ordersFollowPayments,
   refundsAreCovered,
   paymentsAreAskedOn,

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'order_changed',
   'order_deleted',
   'order_links_ended',
+  'return_recorded',
   'rider_added',
   'rider_changed',
   'payment_accepted',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { StockLevel } from './stock/contract.ts'
@@ -34,16 +35,10 @@ export async function takeStock(
   taking: StockTaking,
 ): Promise<void> {
   if (pieces.length === 0) return
-  const wanted = sql`(values ${sql.join(
-    pieces.map(
-      ({ productId, size, colour, quantity }) =>
-        sql`(${productId}::text, ${size}::text, ${colour}::text, ${quantity}::int)`,
-    ),
-  )}) as wanted (product_id, size, colour, quantity)`
   const { rows } = await sql<{ taken: number }>`
     with locked as (
       select product_id, size, colour, wanted.quantity
-      from variants join ${wanted} using (product_id, size, colour)
+      from variants join ${asWanted(pieces)} using (product_id, size, colour)
       order by product_id, size, colour
       for update of variants
     ), taken as (
@@ -89,11 +84,16 @@ export async function lockStock(
  * Puts back, within the caller's transaction, whatever an order or a checkout has taken and not given
  * back yet, so that a second time does nothing. The pieces count as given back also where their size is
  * no longer counted or made: whoever counts it next finds them on the shelf.
+ * @param pieces of these alone, no more than those
  */
-export async function returnStock({ db, clock }: Context, back: Return): Promise<void> {
+export async function returnStock(
+  { db, clock }: Context,
+  back: Return,
+  pieces?: readonly Pieces[],
+): Promise<void> {
   await keepProducts(db, back)
   await sql`
-    with outstanding as (${selectOutstanding(back)}), wanted as (
+    with outstanding as (${selectOutstanding(back, pieces)}), wanted as (
       select product_id, size, colour, sum(quantity)::int as quantity
       from outstanding group by product_id, size, colour
     ), locked as (
@@ -118,6 +118,31 @@ export async function returnStock({ db, clock }: Context, back: Return): Promise
       ${clock.now()}::timestamptz
     from outstanding left join counted using (product_id, size, colour)
     where counted is null`.execute(db)
+}
+
+/** Of what an order has taken, these came back; those that are damaged do not reach the shelf. */
+export async function returnPieces(
+  context: Context,
+  pieces: readonly (Pieces & { isDamaged: boolean })[],
+  orderId: string,
+): Promise<void> {
+  const back = { reason: 'returned', orderId } as const
+  const [damaged, sound] = [true, false].map((is) => pieces.filter((each) => each.isDamaged === is))
+  if (sound && sound.length > 0) await returnStock(context, back, sound)
+  if (!damaged || damaged.length === 0) return
+  const { db, clock } = context
+  await keepProducts(db, back)
+  await sql`
+    with outstanding as (${selectOutstanding(back, damaged)})
+    insert into stock_movements
+      (product_id, size, colour, location_id, quantity, reason, order_id, moved_at, moved_by)
+    select product_id, size, colour, location_id, quantity, 'returned', ${orderId},
+      ${clock.now()}::timestamptz, null
+    from outstanding
+    union all
+    select product_id, size, colour, location_id, -quantity, 'damaged', null,
+      ${clock.now()}::timestamptz, ${actorName(context.actor)}
+    from outstanding`.execute(db)
 }
 
 /** What a checkout holds becomes what its order has bought; no count changes. */
@@ -150,7 +175,20 @@ async function keepProducts(db: Context['db'], holder: StockHolder): Promise<voi
     for key share`.execute(db)
 }
 
-function selectOutstanding(holder: StockHolder): RawBuilder<unknown> {
+function selectOutstanding(holder: StockHolder, pieces?: readonly Pieces[]): RawBuilder<unknown> {
+  if (pieces) {
+    return sql`
+      select product_id, size, colour, location_id, quantity from (
+        select product_id, size, colour, location_id,
+          least(taken.quantity, wanted.quantity - coalesce(sum(taken.quantity) over (
+            partition by product_id, size, colour order by location_id
+            rows between unbounded preceding and 1 preceding
+          ), 0))::int as quantity
+        from (${selectOutstanding(holder)}) as taken
+        join ${asWanted(pieces)} using (product_id, size, colour)
+      ) as back
+      where quantity > 0`
+  }
   const isHolder =
     'orderId' in holder
       ? sql`order_id = ${holder.orderId}`
@@ -159,6 +197,14 @@ function selectOutstanding(holder: StockHolder): RawBuilder<unknown> {
     select product_id, size, colour, location_id, -sum(quantity)::int as quantity
     from stock_movements where ${isHolder}
     group by product_id, size, colour, location_id having sum(quantity) < 0`
+}
+
+function asWanted(pieces: readonly Pieces[]): RawBuilder<unknown> {
+  const rows = pieces.map(
+    ({ productId, size, colour, quantity }) =>
+      sql`(${productId}::text, ${size}::text, ${colour}::text, ${quantity}::int)`,
+  )
+  return sql`(values ${sql.join(rows)}) as wanted (product_id, size, colour, quantity)`
 }
 
 function columnsOf(holder: StockHolder): RawBuilder<unknown> {

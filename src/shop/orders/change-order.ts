@@ -13,6 +13,7 @@ import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireOrder } from './require-order.ts'
+import { hasReturn } from './returns/has-return.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import {
@@ -118,6 +119,9 @@ export async function changeState(
   if (wasCancelled && !isCancelled) {
     if (!canReopen(order) || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
+    }
+    if (await hasReturn(context, order.id)) {
+      throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
     }
     await reopenSale(context, order)
   }

@@ -33,6 +33,22 @@ export const ordersAddUp: Check = {
     ),
 }
 
+export const returnsAddUp: Check = {
+  holds: 'Every order line counts the pieces that were returned',
+  advice:
+    'Compare the returns on the order page with what came back before you refund or replace more.',
+  find: (context) =>
+    findFault(
+      context,
+      sql`
+        select distinct order_id as name
+        from order_lines left join (
+          select order_id, position, sum(quantity) as pieces from return_lines group by 1, 2
+        ) as returned using (order_id, position)
+        where returned_quantity <> coalesce(pieces, 0)`,
+    ),
+}
+
 /** As `paymentStatusOf` says it. Of a deleted order nothing follows. */
 export const ordersFollowPayments: Check = {
   holds: 'Every order’s payment status matches its payments and refunds',

@@ -83,6 +83,8 @@ export interface SaleLine {
   regularPricePaisa?: number | null
   quantity: number
   isPreorder: boolean
+  /** For pieces that came back, at no charge. */
+  isReplacement?: boolean
 }
 
 const OrderItem = z

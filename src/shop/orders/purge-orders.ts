@@ -8,7 +8,8 @@ import type { Database } from '../shared/context.ts'
  */
 export async function purgeOrders(db: Database, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return
-  await sql`delete from returns where order_id = any(${orders}::text[])`.execute(db)
+  await sql`delete from returns where order_id = any(${orders}::text[])
+    or replacement_order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from courier_settlements using consignments
     where consignment_id = consignments.id and order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from consignments where order_id = any(${orders}::text[])`.execute(db)

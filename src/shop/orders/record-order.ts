@@ -43,6 +43,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     regular_price_paisa: line.regularPricePaisa ?? null,
     quantity: line.quantity,
     is_preorder: line.isPreorder,
+    is_replacement: line.isReplacement ?? false,
   }))
   for (;;) {
     const inserted = await context.db
@@ -60,13 +61,13 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         'lines',
         () => sql`
           (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
-            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder,
+            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
             unit_cost_paisa)
           select placed.id, line.*, coalesce(variants.cost_paisa, products.cost_paisa)
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
             image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean)
+            is_preorder boolean, is_replacement boolean)
           left join products on products.id = line.product_id
           left join variants on variants.product_id = line.product_id
             and variants.size = line.size and variants.colour = line.colour)`,

@@ -216,6 +216,11 @@ export function canCancel(order: StatusPair): boolean {
   return orderTransitions[order.orderStatus].includes('cancelled') && isUnshipped(order)
 }
 
+/** In part or in whole: the customer has it. */
+export function canReturn({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
+  return orderStatus === 'delivered'
+}
+
 /** Whether the shop has money of an order that it will not send, and owes it back. */
 export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
   return (

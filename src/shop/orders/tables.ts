@@ -76,7 +76,11 @@ interface OrderLines {
   /** What a piece cost the shop when it was sold; null: unknown. */
   unit_cost_paisa: number | null
   quantity: number
+  /** How many came back once they were delivered. */
+  returned_quantity: Generated<number>
   is_preorder: boolean
+  /** Sent for pieces that came back, at no charge. */
+  is_replacement: Generated<boolean>
   /** The tax that the price contains, in hundredths of a percent. */
   vat_rate_bp: Generated<number>
   vat_paisa: Generated<number>
@@ -285,11 +289,13 @@ interface CourierSettlements {
 interface Returns {
   id: Generated<string>
   order_id: string
-  consignment_id: string | null
   reason: string
-  state: Generated<'requested' | 'received' | 'refused'>
-  requested_at: Date
-  ended_at: Date | null
+  returned_at: Date
+  recorded_by: string
+  refund_id: string | null
+  replacement_order_id: string | null
+  idempotency_key: string
+  request_hash: string
 }
 
 interface ReturnLines {
@@ -297,7 +303,8 @@ interface ReturnLines {
   order_id: string
   position: number
   quantity: number
-  outcome: Generated<'returned' | 'damaged' | 'exchanged'>
+  /** Did not go back into stock. */
+  is_damaged: boolean
 }
 
 export interface OrderTables {

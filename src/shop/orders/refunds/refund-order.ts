@@ -59,29 +59,40 @@ export async function refundOrder(
   const requestHash = hashRequest(input)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'managePayments')
-    const { payment } = await readReceived(transaction, order)
-    const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotencyKey)
-    const amountPaisa =
-      input.amount === undefined
-        ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
-        : toPaisa(input.amount)
-    if (amountPaisa <= 0) {
-      throw new ShopError('invalid', 'Choose what to refund.', {
-        fields: { amount: 'Choose what to refund.' },
-      })
-    }
-    await requestRefund(transaction, {
-      paymentId: payment.id,
-      orderId: order.id,
-      amountPaisa,
-      reason: input.reason,
-      lines,
-      kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
-      idempotency: { key: idempotencyKey, requestHash },
-    })
-    await syncPaymentStatus(transaction, order)
+    await refundLocked(transaction, order, input, { key: idempotencyKey, requestHash })
     return getOrder(transaction, order.id)
   })
+}
+
+/** The same of a locked order, within the caller's transaction. @returns the id of the refund */
+export async function refundLocked(
+  transaction: Context,
+  order: LockedOrder,
+  input: RefundOrder,
+  idempotency: { key: string; requestHash: string },
+): Promise<string> {
+  const { payment } = await readReceived(transaction, order)
+  const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotency.key)
+  const amountPaisa =
+    input.amount === undefined
+      ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
+      : toPaisa(input.amount)
+  if (amountPaisa <= 0) {
+    throw new ShopError('invalid', 'Choose what to refund.', {
+      fields: { amount: 'Choose what to refund.' },
+    })
+  }
+  const id = await requestRefund(transaction, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amountPaisa,
+    reason: input.reason,
+    lines,
+    kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
+    idempotency,
+  })
+  await syncPaymentStatus(transaction, order)
+  return id
 }
 
 /** The payment that has come for an order, and what of it has not gone back. @throws ShopError conflict */

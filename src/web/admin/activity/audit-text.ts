@@ -96,6 +96,16 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
   order_links_ended: 'Disabled an order’s e-mail links',
+  return_recorded: ({ details }) => ({
+    what: 'Recorded a return',
+    more: [
+      details.pieces && `Pieces: ${details.pieces}`,
+      detailText(details, 'reason'),
+      details.replacement && `replaced by ${details.replacement}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
   rider_added: ({ details }) => ({ what: 'Added a delivery person', more: nameText(details) }),
   rider_changed: ({ details }) => ({
     what: 'Changed a delivery person',

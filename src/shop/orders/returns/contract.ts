@@ -1,0 +1,73 @@
+// Owns what came back of delivered orders, and what was given for it.
+// Leaves to others: giving money back (refunds), and whole parcels that were never accepted (moves).
+import { z } from 'zod'
+import { Colour, Size } from '../../catalogue/contract.ts'
+import { requiredLine } from '../../shared/text.ts'
+
+export const RecordReturn = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          position: z.number().int().min(0).max(1000),
+          quantity: z.number().int().min(1).max(10),
+          isDamaged: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'Does not go back into stock' }),
+          replacement: z.object({ size: Size, colour: Colour }).optional().meta({
+            description: 'What to send for it; the same size and colour if omitted',
+          }),
+        }),
+      )
+      .min(1, 'Choose at least one item')
+      .max(200)
+      .refine(
+        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+        'List each line only once',
+      ),
+    reason: requiredLine('Please enter a reason', 300),
+    settlement: z.enum(['refund', 'replacement', 'nothing']).meta({
+      description: '`replacement`: a new order to the same address, at no charge',
+    }),
+  })
+  .meta({ id: 'RecordReturn' })
+export type RecordReturn = z.infer<typeof RecordReturn>
+
+/** What came back of an order, and what of it can. */
+export const OrderReturns = z
+  .object({
+    replaces: z.string().nullable().meta({
+      description: 'The order whose returned items this order replaces',
+    }),
+    lines: z.array(
+      z.object({
+        position: z.number().int(),
+        productId: z.string(),
+        name: z.string(),
+        size: Size,
+        colour: Colour,
+        quantity: z.number().int(),
+        returned: z.number().int(),
+      }),
+    ),
+    returns: z.array(
+      z.object({
+        _id: z.string(),
+        returnedAt: z.iso.datetime(),
+        recordedBy: z.string().meta({ description: 'E-mail' }),
+        reason: z.string(),
+        isRefunded: z.boolean().meta({ description: 'Whether a refund was requested for it' }),
+        replacementOrderId: z.string().nullable(),
+        lines: z.array(
+          z.object({
+            position: z.number().int(),
+            quantity: z.number().int(),
+            isDamaged: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderReturns' })
+export type OrderReturns = z.infer<typeof OrderReturns>

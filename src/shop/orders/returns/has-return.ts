@@ -1,0 +1,11 @@
+import type { Context } from '../../shared/context.ts'
+
+/** Whether pieces of a delivered order came back, one by one. */
+export async function hasReturn({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('returns')
+    .where('order_id', '=', orderId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

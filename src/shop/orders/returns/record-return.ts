@@ -1,0 +1,192 @@
+import { recordAudit } from '../../audit/record-audit.ts'
+import { lockStock, type Pieces, returnPieces } from '../../catalogue/move-stock.ts'
+import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
+import { countPieces } from '../../shared/pieces.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { changeState, type LockedOrder, lockOrder } from '../change-order.ts'
+import { refundLocked } from '../refunds/refund-order.ts'
+import { canReturn } from '../rules.ts'
+import type { OrderReturns, RecordReturn } from './contract.ts'
+import { getReturns } from './queries.ts'
+import { replacePieces } from './replace-pieces.ts'
+
+interface ReturnedPieces extends Pieces {
+  position: number
+  isDamaged: boolean
+  /** What is sent for it. */
+  replacement: { size: string; colour: string }
+}
+
+/**
+ * Pieces of a delivered order came back: they are in stock again unless they are damaged, and are refunded or
+ * replaced if that is wanted. Once all have come back and none was replaced, the order is returned. The same
+ * idempotency key records the return once.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function recordReturn(
+  context: Context,
+  id: string,
+  input: RecordReturn,
+  idempotencyKey: string,
+): Promise<OrderReturns> {
+  requireRight(context, 'manageOrders')
+  if (input.settlement === 'refund') requireRight(context, 'managePayments')
+  const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id, 'manageOrders')
+    if (!(await isRepeat(transaction, order.id, idempotency))) {
+      if (!canReturn(order)) {
+        throw new ShopError('conflict', 'Only what was delivered can be returned.')
+      }
+      await writeReturn(transaction, order, input, idempotency)
+    }
+    return getReturns(transaction, order.id)
+  })
+}
+
+interface Idempotency {
+  key: string
+  requestHash: string
+}
+
+async function isRepeat(
+  { db }: Context,
+  orderId: string,
+  { key, requestHash }: Idempotency,
+): Promise<boolean> {
+  const first = await db
+    .selectFrom('returns')
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .select('request_hash')
+    .executeTakeFirst()
+  if (first && first.request_hash !== requestHash) throw refuseReusedKey('another return')
+  return first !== undefined
+}
+
+async function writeReturn(
+  context: Context,
+  order: LockedOrder,
+  input: RecordReturn,
+  idempotency: Idempotency,
+): Promise<void> {
+  const { reason, settlement } = input
+  const pieces = await takeBack(context, order.id, input.lines)
+  const refundId =
+    settlement === 'refund'
+      ? await refundLocked(
+          context,
+          order,
+          { lines: input.lines, reason, isByHand: false },
+          idempotency,
+        )
+      : null
+  if (order.voucherCode !== null) await lockVoucher(context, order.voucherCode)
+  const wanted = settlement === 'replacement' ? joinAlike(pieces) : []
+  await lockStock(context, [...pieces, ...wanted])
+  await returnPieces(context, pieces, order.id)
+  const replacementId =
+    settlement === 'replacement' ? await replacePieces(context, order.id, wanted) : null
+  const { id } = await context.db
+    .insertInto('returns')
+    .values({
+      order_id: order.id,
+      reason,
+      returned_at: context.clock.now(),
+      recorded_by: actorName(context.actor),
+      refund_id: refundId,
+      replacement_order_id: replacementId,
+      idempotency_key: idempotency.key,
+      request_hash: idempotency.requestHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = pieces.map(({ position, quantity, isDamaged }) => ({
+    position,
+    quantity,
+    isDamaged,
+  }))
+  await context.db
+    .insertInto('return_lines')
+    .values(
+      lines.map(({ isDamaged, ...line }) => ({
+        return_id: id,
+        order_id: order.id,
+        is_damaged: isDamaged,
+        ...line,
+      })),
+    )
+    .execute()
+  await recordAudit(context, 'return_recorded', order.id, {
+    pieces: countPieces(pieces),
+    settlement,
+    reason,
+    ...(replacementId !== null && { replacement: replacementId }),
+  })
+  await closeOrder(context, order.id)
+}
+
+/** Counts them on the lines that they were sold by. @throws ShopError invalid when fewer were sold */
+async function takeBack(
+  { db }: Context,
+  orderId: string,
+  lines: RecordReturn['lines'],
+): Promise<ReturnedPieces[]> {
+  const pieces: ReturnedPieces[] = []
+  for (const { position, quantity, isDamaged, replacement } of lines) {
+    const line = await db
+      .updateTable('order_lines')
+      .set((row) => ({ returned_quantity: row('returned_quantity', '+', quantity) }))
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .where((row) => row(row('returned_quantity', '+', quantity), '<=', row.ref('quantity')))
+      .returning(['product_id as productId', 'size', 'colour'])
+      .executeTakeFirst()
+    if (!line) {
+      const message = 'This line has fewer pieces left to return.'
+      throw new ShopError('invalid', message, { fields: { lines: message } })
+    }
+    pieces.push({ ...line, position, quantity, isDamaged, replacement: replacement ?? line })
+  }
+  return pieces
+}
+
+/** What is sent for them, each variant once. */
+function joinAlike(pieces: readonly ReturnedPieces[]): Pieces[] {
+  const wanted = pieces.map(({ productId, quantity, replacement: { size, colour } }) => ({
+    productId,
+    size,
+    colour,
+    quantity,
+  }))
+  const alike = Map.groupBy(wanted, ({ productId, size, colour }) =>
+    [productId, size, colour].join('\n'),
+  )
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: countPieces([first, ...others]) }] : [],
+  )
+}
+
+/** An order all of whose pieces came back for good is returned. */
+async function closeOrder(context: Context, orderId: string): Promise<void> {
+  const open = await context.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .whereRef('returned_quantity', '<', 'quantity')
+    .select('position')
+    .executeTakeFirst()
+  const replaced = await context.db
+    .selectFrom('returns')
+    .where('order_id', '=', orderId)
+    .where('replacement_order_id', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (open || replaced) return
+  // As the refund has left it.
+  const order = await lockOrder(context, orderId, 'manageOrders')
+  const change = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
+  await changeState(context, order, change, 'step')
+}

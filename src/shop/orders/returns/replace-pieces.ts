@@ -1,0 +1,89 @@
+import type { Pieces } from '../../catalogue/move-stock.ts'
+import { findDelivery } from '../../pricing/delivery/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { recordOrder } from '../record-order.ts'
+import { sell } from '../sell.ts'
+
+/**
+ * An order to the same customer and address, for which nothing is paid: what it replaces was. Within the
+ * caller's transaction, which has locked the variants. @returns its id
+ * @throws ShopError conflict when the pieces are gone
+ */
+export async function replacePieces(
+  context: Context,
+  orderId: string,
+  wanted: readonly Pieces[],
+): Promise<string> {
+  const order = await context.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const { terms } = await findDelivery(context, order.delivery_option)
+  const sale = {
+    accountId: order.account_id,
+    customerId: order.customer_id,
+    userEmail: order.user_email,
+    userName: order.user_name,
+    userRemovedAt: order.user_removed_at,
+    delivery: { ...terms, option: order.delivery_option, name: order.delivery_name },
+    shipping: {
+      recipientName: order.recipient_name,
+      recipientPhone: order.recipient_phone,
+      region: order.region,
+      city: order.city,
+      district: order.district,
+      address: order.address,
+      landmark: order.landmark,
+      addressCategory: order.address_category,
+    },
+    lines: await toLines(context, orderId, wanted),
+    voucherCode: null,
+    amounts: { subtotalPaisa: 0, deliveryChargePaisa: 0, voucherDiscountPaisa: 0, totalPaisa: 0 },
+  }
+  const { orderId: replacementId } = await recordOrder(context, {
+    ...sale,
+    payment: { method: 'cash_on_delivery' },
+    idempotency: undefined,
+  })
+  await sell(context, sale, { reason: 'sold', orderId: replacementId })
+  return replacementId
+}
+
+async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces[]) {
+  const sold = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .select(['product_id', 'name', 'image_url'])
+    .execute()
+  const made = await db
+    .selectFrom('variants')
+    .where(
+      'product_id',
+      'in',
+      wanted.map(({ productId }) => productId),
+    )
+    .select(['product_id', 'size', 'colour', 'sku'])
+    .execute()
+  return wanted.map((pieces) => {
+    const product = sold.find(({ product_id }) => product_id === pieces.productId)
+    const variant = made.find(
+      ({ product_id, size, colour }) =>
+        product_id === pieces.productId && size === pieces.size && colour === pieces.colour,
+    )
+    if (!product || !variant) {
+      throw new ShopError('conflict', 'This size and colour is no longer sold.')
+    }
+    return {
+      ...pieces,
+      name: product.name,
+      imageUrl: product.image_url,
+      sku: variant.sku ?? '',
+      unitPricePaisa: 0,
+      isPreorder: false,
+      isReplacement: true,
+    }
+  })
+}

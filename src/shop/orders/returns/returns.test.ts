@@ -1,0 +1,287 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
+import {
+  openTestShop,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+  wrongFigures,
+  wrongMoney,
+} from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
+import { changeStatus } from '../moves/move-delivery.ts'
+import { getOrder } from '../queries.ts'
+import { RecordReturn } from './contract.ts'
+import { getReturns } from './queries.ts'
+import { recordReturn } from './record-return.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const owner = test.as('nusrat@suto.test', 'admin')
+
+let round = 0
+let panjabi = ''
+let shirt = ''
+
+beforeEach(async () => {
+  panjabi = `panjabi-${++round}`
+  shirt = `shirt-${round}`
+  await stockProduct(shop, {
+    id: panjabi,
+    sizes: [
+      { size: 'M', stock: 10 },
+      { size: 'L', stock: 1 },
+    ],
+  })
+  await stockProduct(shop, { id: shirt })
+})
+
+/** Three panjabis and a shirt at ৳1,000 each, of size M, with ৳60 for delivery. */
+function deliver(paymentMethod: 'card' | 'cash_on_delivery' = 'cash_on_delivery') {
+  return writeOrder(shop, {
+    paymentMethod,
+    paymentStatus: 'paid',
+    orderStatus: 'delivered',
+    deliveryStatus: 'delivered',
+    takesStock: true,
+    lines: [{ productId: panjabi, quantity: 3 }, { productId: shirt }],
+  })
+}
+
+type Line = Partial<RecordReturn['lines'][number]>
+
+let keys = 0
+function giveBack(
+  orderId: string,
+  lines: Line[],
+  settlement: RecordReturn['settlement'] = 'nothing',
+  key = `return-number-${++keys}`,
+) {
+  const input = RecordReturn.parse({
+    lines: lines.map((line) => ({ position: 0, quantity: 1, ...line })),
+    reason: 'Too small',
+    settlement,
+  })
+  return recordReturn(owner, orderId, input, key)
+}
+
+async function expectAllToAddUp() {
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+  expect(await wrongMoney(shop)).toEqual([])
+}
+
+async function refundsOf(orderId: string) {
+  return shop.db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .select(['amount_paisa', 'kind', 'state'])
+    .execute()
+}
+
+describe('pieces that come back', () => {
+  it('are in stock again, and the order stays delivered', async () => {
+    const orderId = await deliver()
+    expect(await giveBack(orderId, [{ quantity: 2 }])).toMatchObject({
+      replaces: null,
+      lines: [
+        { position: 0, name: `The ${panjabi}`, size: 'M', quantity: 3, returned: 2 },
+        { position: 1, quantity: 1, returned: 0 },
+      ],
+      returns: [
+        {
+          recordedBy: 'nusrat@suto.test',
+          reason: 'Too small',
+          isRefunded: false,
+          replacementOrderId: null,
+          lines: [{ position: 0, quantity: 2, isDamaged: false }],
+        },
+      ],
+    })
+    expect(await stockOf(shop, panjabi)).toBe(9)
+    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'delivered' })
+    await expectAllToAddUp()
+  })
+
+  it('do not reach the shelf when they are damaged', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ isDamaged: true }, { position: 1 }])
+    expect(await stockOf(shop, panjabi)).toBe(7)
+    expect(await stockOf(shop, shirt)).toBe(10)
+    await expectAllToAddUp()
+  })
+
+  it('are never more than were sold', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 2 }])
+    for (const line of [{ quantity: 2 }, { position: 7 }]) {
+      await expect(giveBack(orderId, [line])).rejects.toMatchObject({
+        code: 'invalid',
+        message: 'This line has fewer pieces left to return.',
+      })
+    }
+    const both = await Promise.allSettled([giveBack(orderId, [{}]), giveBack(orderId, [{}])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await stockOf(shop, panjabi)).toBe(10)
+    await expectAllToAddUp()
+  })
+
+  it('come back once, however often that is sent', async () => {
+    const orderId = await deliver()
+    const [first, second] = await Promise.all([
+      giveBack(orderId, [{}], 'refund', 'the-same-return'),
+      giveBack(orderId, [{}], 'refund', 'the-same-return'),
+    ])
+    expect(second).toEqual(first)
+    expect(first?.returns).toHaveLength(1)
+    expect(await stockOf(shop, panjabi)).toBe(8)
+    expect(await refundsOf(orderId)).toHaveLength(1)
+    await expect(
+      giveBack(orderId, [{ quantity: 2 }], 'refund', 'the-same-return'),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('must have been delivered', async () => {
+    const orderId = await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+    await expect(giveBack(orderId, [{}])).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Only what was delivered can be returned.',
+    })
+  })
+
+  it('leave the rest to come back with the parcel', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ isDamaged: true }])
+    await changeStatus(owner, orderId, { deliveryStatus: 'returned' })
+    expect(await stockOf(shop, panjabi)).toBe(9)
+    await expectAllToAddUp()
+  })
+
+  it('make the order returned once all of them are back, for good', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 3 }], 'refund')
+    await giveBack(orderId, [{ position: 1 }])
+    expect(await getOrder(owner, orderId)).toMatchObject({
+      orderStatus: 'cancelled',
+      deliveryStatus: 'returned',
+      refundDue: 1060,
+    })
+    await expect(changeStatus(owner, orderId, { orderStatus: 'delivered' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expectAllToAddUp()
+  })
+})
+
+describe('a refund of what came back', () => {
+  it('is what was paid for it, and told of with the return', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'refund')
+    expect(returns).toMatchObject([{ isRefunded: true, replacementOrderId: null }])
+    expect(await refundsOf(orderId)).toEqual([
+      { amount_paisa: 2_000_00, kind: 'by_hand', state: 'done' },
+    ])
+    await expectAllToAddUp()
+  })
+
+  it('goes through the gateway that the money came by', async () => {
+    const orderId = await deliver('card')
+    await giveBack(orderId, [{}], 'refund')
+    expect(await refundsOf(orderId)).toMatchObject([{ kind: 'gateway', state: 'requested' }])
+  })
+
+  it('is refused where nothing was paid, and nothing came back then', async () => {
+    const unpaid = await writeOrder(shop, {
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      lines: [{ productId: panjabi }],
+    })
+    await expect(giveBack(unpaid, [{}], 'refund')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await getReturns(owner, unpaid)).toMatchObject({
+      returns: [],
+      lines: [{ returned: 0 }],
+    })
+  })
+
+  it('needs the right to give money back', async () => {
+    const orderId = await deliver()
+    const packer = test.as('packer@suto.test', givenRole('packer'))
+    await expect(
+      recordReturn(
+        packer,
+        orderId,
+        RecordReturn.parse({
+          lines: [{ position: 0, quantity: 1 }],
+          reason: 'Too small',
+          settlement: 'refund',
+        }),
+        'by-a-packer',
+      ),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a replacement of what came back', () => {
+  it('is an order to the same address, for which nothing is paid', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
+    const replacementId = returns[0]?.replacementOrderId ?? ''
+    const [first, second] = [await getOrder(owner, orderId), await getOrder(owner, replacementId)]
+    expect(second).toMatchObject({
+      orderStatus: 'confirmed',
+      totalAmount: 0,
+      deliveryCharge: 0,
+      deliveryAddress: first.deliveryAddress,
+      recipientPhone: first.recipientPhone,
+      userEmail: first.userEmail,
+      items: [{ productId: panjabi, size: 'M', quantity: 2, price: 0 }],
+    })
+    expect(await getReturns(owner, replacementId)).toMatchObject({ replaces: orderId })
+    expect(await stockOf(shop, panjabi)).toBe(7)
+    await expectAllToAddUp()
+  })
+
+  it('may be another size, and is refused when there is none', async () => {
+    const orderId = await deliver()
+    const larger = { replacement: { size: 'L', colour: '' } }
+    const { returns } = await giveBack(orderId, [larger], 'replacement')
+    expect(await getOrder(owner, returns[0]?.replacementOrderId ?? '')).toMatchObject({
+      items: [{ size: 'L', quantity: 1 }],
+    })
+    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
+    for (const replacement of [larger.replacement, { size: '42', colour: '' }]) {
+      await expect(giveBack(orderId, [{ replacement }], 'replacement')).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    }
+    expect((await getReturns(owner, orderId)).returns).toHaveLength(1)
+    await expectAllToAddUp()
+  })
+
+  it('keeps the order delivered, whose money stays', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 3 }, { position: 1, isDamaged: true }], 'replacement')
+    expect(await getOrder(owner, orderId)).toMatchObject({
+      orderStatus: 'delivered',
+      paymentStatus: 'paid',
+    })
+    await expectAllToAddUp()
+  })
+
+  it('is delivered and returned like any other order', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{}], 'replacement')
+    const replacementId = returns[0]?.replacementOrderId ?? ''
+    await changeStatus(owner, replacementId, {
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+    })
+    await expect(giveBack(replacementId, [{}], 'refund')).rejects.toMatchObject({ code: 'invalid' })
+    await giveBack(replacementId, [{}])
+    expect(await getOrder(owner, replacementId)).toMatchObject({ deliveryStatus: 'returned' })
+    expect(await stockOf(shop, panjabi)).toBe(8)
+    await expectAllToAddUp()
+  })
+})
