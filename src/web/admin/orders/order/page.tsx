@@ -22,6 +22,7 @@ import { OrderDetails } from '../order-details.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import type { Route } from './+types/page'
 import { OrderNotes } from './order-notes.tsx'
+import { Returns } from './returns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Order')
@@ -82,6 +83,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           <DeleteOrder order={order} onDeleted={() => void navigate(pathToSection('orders'))} />
         }
       />
+      {may('deliverOrders') && <Returns order={order} />}
       {may('noteOrders') && <OrderNotes orderId={order._id} />}
       {may('endOrderLinks') && <MailLinks order={order} />}
       <DeliveryPeople />

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import type { OrderReturns } from '#shop/orders/returns/contract.ts'
+import { canReturn } from '#shop/orders/rules.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { returnsQuery } from '#web/queries/returns.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToOrder, shownOrderId } from '../shown-order.ts'
+import { ReturnForm } from './return-form.tsx'
+
+/** What came back of an order, and what was given for it. */
+export function Returns({ order }: { order: ShownOrder }) {
+  const headingId = useId()
+  const may = useMay()
+  const query = useQuery(returnsQuery(order._id))
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const { data } = query
+  const isReturnable =
+    canReturn(order) && data?.lines.some(({ quantity, returned }) => returned < quantity)
+  const isToldOf = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
+  if (!isToldOf && !query.error) return null
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-6">
+      <h2 id={headingId} className="text-lg">
+        Returns
+      </h2>
+      <LoadFailure title="Error loading returns:" query={query} />
+      {data?.replaces && (
+        <p className="mt-2">
+          Replaces items of order <OrderLink id={data.replaces} />.
+        </p>
+      )}
+      {data && data.returns.length > 0 && (
+        <ul className="mt-4 grid gap-4">
+          {data.returns.map((each) => (
+            <Returned key={each._id} returned={each} lines={data.lines} />
+          ))}
+        </ul>
+      )}
+      {isReturnable && may('manageOrders') && (
+        <Button look="outline" size="touch" className="mt-4" onClick={() => setIsOpen(true)}>
+          Return…
+        </Button>
+      )}
+      <Panel
+        isOpen={isOpen}
+        onClose={close}
+        label={`Return of order ${shownOrderId(order)}`}
+        side="right"
+      >
+        {data && <ReturnForm order={order} lines={data.lines} onClose={close} />}
+      </Panel>
+    </section>
+  )
+}
+
+interface ReturnedProps {
+  returned: OrderReturns['returns'][number]
+  lines: OrderReturns['lines']
+}
+
+function Returned({ returned, lines }: ReturnedProps) {
+  const { returnedAt, recordedBy, reason, isRefunded, replacementOrderId } = returned
+  return (
+    <li className="border-l-2 border-line-strong pl-4">
+      <ul>
+        {returned.lines.map(({ position, quantity, isDamaged }) => {
+          const line = lines.find((each) => each.position === position)
+          return (
+            <li key={position} className="wrap-anywhere">
+              {quantity} × {line?.name}, size {line && nameVariant(line)}
+              {isDamaged && ', damaged'}
+            </li>
+          )
+        })}
+      </ul>
+      <Outcome>
+        {isRefunded && 'Refund requested'}
+        {replacementOrderId !== null && (
+          <>
+            Replaced by order <OrderLink id={replacementOrderId} />
+          </>
+        )}
+      </Outcome>
+      <p className="text-xs wrap-anywhere text-quiet">
+        {reason}. {recordedBy},{' '}
+        <time dateTime={returnedAt} className="tabular">
+          {formatDateTime(returnedAt)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+function Outcome({ children }: { children: ReactNode }) {
+  return <p className="font-medium empty:hidden">{children}</p>
+}
+
+function OrderLink({ id }: { id: string }) {
+  return <TextLink to={pathToOrder({ orderId: id, _id: id })}>{id}</TextLink>
+}
