@@ -47,7 +47,8 @@ alter table stock_movements
   drop constraint stock_movements_for_one_thing,
   add constraint stock_movements_for_one_thing check (
     case
-      when reason in ('stocked', 'counted', 'received', 'lost') then num_nonnulls(order_id, checkout_id) = 0
+      when reason in ('stocked', 'counted', 'received', 'lost', 'given_away')
+        then num_nonnulls(order_id, checkout_id) = 0
       when reason = 'damaged' then num_nonnulls(order_id, checkout_id, entry_id) <= 1
       else num_nonnulls(order_id, checkout_id) = 1
     end
