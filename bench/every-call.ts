@@ -44,13 +44,28 @@ const NARROWINGS = [
   '&size=XXL',
   '&size=XS',
   '&size=One%20size',
+  '&size=42',
+  '&sizeRun=shoes',
+  '&colour=navy',
+  '&colour=navy&size=XL',
   '&minPrice=2000&maxPrice=2500',
   '&maxPrice=1',
   '&category=CATEGORY&inStock=false',
   '&category=CATEGORY&size=XXL&inStock=true&minPrice=1500&maxPrice=4000',
   '&featured=true&inStock=false&size=XL&category=shoes-bags',
 ]
-const SEARCHES = ['panjabi', 'cash', 'style', '100123', 'indgo panjbai', 'সাদা শার্ট', 'c', 'qwrtplk']
+const SEARCHES = [
+  'panjabi',
+  'cash',
+  'style',
+  '100123',
+  'indgo panjbai',
+  'সাদা শার্ট',
+  'shoes 42',
+  'navy panjabi',
+  'c',
+  'qwrtplk',
+]
 const SORTS = ['newest', 'price-up', 'price-down', 'name']
 
 /** Every reading call of the shop, with what lists can be narrowed to and sorted by. */
@@ -78,6 +93,10 @@ function catalogueCalls({ product, category }: Samples): string[] {
     ]),
     `/api/products/${product}`,
     `/api/products/no-such-product`,
+    '/api/products',
+    '/api/products?sort=price-up',
+    '/api/product-facets',
+    '/api/size-runs',
     '/api/categories',
     `/api/categories/${category}`,
   ]

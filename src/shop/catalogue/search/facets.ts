@@ -41,17 +41,20 @@ export async function listFacets(
   }
 }
 
+/** Most products have the same sizes left as others, which are looked at once. */
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {
   const { rows } = await sql<{ run_id: string; label: string }>`
+    with offered as materialized (
+      select distinct size_run_id, sizes as labels from product_listings where ${isListed}
+    )
     select run_id, label from sizes
     where exists (
-      select from product_listings
-      where size_run_id = run_id and product_listings.sizes @> array[label] and ${isListed}
+      select from offered where size_run_id = run_id and labels @> array[label]
     )`.execute(db)
   return rows
 }
 
-/** One name has the swatch that most products give it. */
+/** One name has the spelling and swatch that most products give it. */
 async function listOfferedColours(
   { db }: ReadContext,
   isListed: RawBuilder<SqlBool>,
@@ -59,10 +62,16 @@ async function listOfferedColours(
   const { rows } = await sql<{ name: string; swatch: string }>`
     select name, swatch
     from (
-      select mode() within group (order by name) as name,
-        mode() within group (order by swatch) as swatch, count(*) as products
-      from product_colours group by lower(product_colours.name)
-      order by products desc limit ${MOST_COLOURS}
+      select name, swatch
+      from (
+        select distinct on (lower(name)) name, swatch,
+          sum(products) over (partition by lower(name)) as all_products
+        from (
+          select name, swatch, count(*) as products from product_colours group by name, swatch
+        ) as counted
+        order by lower(name), products desc, name, swatch
+      ) as named
+      order by all_products desc limit ${MOST_COLOURS}
     ) as common
     where exists (
       select from product_listings where colours @> array[lower(name)] and ${isListed}
