@@ -293,15 +293,27 @@ async function matchProducts(
   )
 }
 
+/** Nothing is read of the products after the last one of the page, however many are found. */
 async function sortProducts(context: ReaderContext, { filter, search, order, behind }: Selected) {
   const { isByPieces } = order
-  return selectProducts(context)
-    .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
-    .$if(isByPieces === true, (products) =>
-      products.innerJoin('product_pieces', 'product_pieces.product_id', 'products.id'),
-    )
-    .where(await narrowToFound(context, { filter, search, isByPieces }))
+  const isFound = await narrowToFound(context, { filter, search, isByPieces })
+  if (isByPieces) {
+    return selectProducts(context)
+      .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
+      .innerJoin('product_pieces', 'product_pieces.product_id', 'products.id')
+      .where(isFound)
+      .where(behind)
+  }
+  const listings = context.db
+    .selectFrom('product_listings')
+    .select(['product_id', 'added_at', 'price_paisa', 'lower_name'])
+    .where(isFound)
     .where(behind)
+  return selectProducts(context).innerJoin(
+    sortBy(order, listings).limit(readLimit(filter.limit)).as('product_listings'),
+    'product_listings.product_id',
+    'products.id',
+  )
 }
 
 /** By public id or `_id`. */
