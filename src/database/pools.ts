@@ -72,6 +72,8 @@ async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<vo
     idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
     // Sums of many products take longer by several processes, and take the processors from who orders meanwhile.
     max_parallel_workers_per_gather: 0,
+    // Statements that look dear are compiled first, which takes longer than to run them.
+    jit: 'off',
   }
   await client.query(
     'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as setting (name, value)',
