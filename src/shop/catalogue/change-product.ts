@@ -27,6 +27,9 @@ export async function changeProduct(
     const productId = await lockProduct(transaction, id)
     const before = await getProduct(transaction, productId)
     const { images } = before
+    // `inStock` of an answer says what is left too, which is no switch.
+    const isAnswer = input.offered === before.offered && input.inStock === before.inStock
+    const inStock = isAnswer ? undefined : input.inStock
     const hasPicturesChanged =
       (input.images !== undefined || input.image !== undefined) &&
       (await setPictures(transaction, productId, {
@@ -41,7 +44,7 @@ export async function changeProduct(
       await setPictureColours(transaction, productId, input.colours, before.colours)
     }
     return writeProduct(transaction, before, {
-      fields: { ...input, category },
+      fields: { ...input, category, inStock },
       alsoChanged: { images: hasPicturesChanged, ...hasChanged },
       shownUpdatedAt: input.shownUpdatedAt,
     })

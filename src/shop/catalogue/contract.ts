@@ -204,6 +204,8 @@ const shownStockShape = {
 
 const ChangedSize = NewSize.extend(shownStockShape)
 
+const OwnPrice = productFields.price.schema.nullish()
+
 const NewVariant = NewSize.extend({
   colour: Colour.optional().meta({
     description: 'One of `colours`; may be omitted where there is only one',
@@ -212,10 +214,12 @@ const NewVariant = NewSize.extend({
     .transform((sku) => sku || null)
     .nullish()
     .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
-  price: productFields.price.schema
-    .nullish()
-    .meta({ description: 'In taka; null: what the product costs' }),
-  cost: productFields.cost.schema
+  ownPrice: OwnPrice.meta({ description: 'In taka; null: what the product costs' }),
+  price: OwnPrice.meta({
+    description:
+      'Without `ownPrice` means the same, except that the price it has anyway is ignored',
+  }),
+  ownCost: productFields.cost.schema
     .meta({
       description: 'In taka; null: that of the product. Requires the right `readCosts`',
     })
@@ -259,6 +263,10 @@ const makeShapes = {
       z.object({
         name: requiredLine('Enter a name for the colour', 30),
         swatch: Swatch,
+        was: Colour.optional().meta({
+          description:
+            'The name before, of a colour that is renamed and keeps its variants and history',
+        }),
         images: z
           .array(optionalLine(2000).min(1, 'Enter the URL of a picture'), 'Enter a list')
           .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
@@ -339,7 +347,10 @@ const changeShapes = {
   ...makeShapes,
   sizes: sizesOf(ChangedSize).meta({ description: 'Unchanged when omitted' }),
   variants: variantsOf(ChangedVariant).meta({
-    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\`, \`price\` or \`cost\` is unchanged. Unchanged when omitted`,
+    description: `${INSTEAD_OF_SIZES}. All of them; an omitted \`sku\`, \`ownPrice\` or \`ownCost\` is unchanged. Unchanged when omitted`,
+  }),
+  offered: z.boolean().optional().meta({
+    description: 'As in an answer: beside the `inStock` of that answer, neither changes anything',
   }),
   shownUpdatedAt: z.iso.datetime().optional().meta({
     description:

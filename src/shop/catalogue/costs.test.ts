@@ -24,7 +24,7 @@ const clerkRole: StaffRole = {
 const clerk = test.as('clerk@suto.test', clerkRole)
 
 const variants = [
-  { size: 'M', stock: 5, cost: 450.5 },
+  { size: 'M', stock: 5, ownCost: 450.5 },
   { size: 'L', stock: 5 },
 ]
 
@@ -57,12 +57,15 @@ describe('what a product costs the shop', () => {
   })
 
   it('is changed, cleared, and left as it is where nothing is said', async () => {
-    await change(owner, { cost: 0, variants: [{ size: 'M', stock: 5, cost: null }, variants[1]] })
+    await change(owner, {
+      cost: 0,
+      variants: [{ size: 'M', stock: 5, ownCost: null }, variants[1]],
+    })
     expect(await costsOf()).toEqual([0, null, null])
     await change(owner, {
       variants: [
         { size: 'M', stock: 5 },
-        { size: 'L', stock: 5, cost: 7 },
+        { size: 'L', stock: 5, ownCost: 7 },
       ],
     })
     expect(await costsOf()).toEqual([0, null, 7])
@@ -108,7 +111,9 @@ describe('what a product costs the shop', () => {
     const input = productChange({ image: 'https://pictures.test/kurta.jpg' })
     isRefused(NewProduct.safeParse({ ...productInput(), cost }))
     isRefused(ProductUpdate.safeParse({ ...input, cost }))
-    isRefused(ProductUpdate.safeParse({ ...input, variants: [{ size: 'M', stock: 5, cost }] }))
+    isRefused(
+      ProductUpdate.safeParse({ ...input, variants: [{ size: 'M', stock: 5, ownCost: cost }] }),
+    )
     const shownUpdatedAt = new Date().toISOString()
     isRefused(ProductCells.safeParse({ ...CELLS, shownUpdatedAt, cost }))
     const { problems } = await checkLines(owner, [{ id: 'kurta', cost: String(cost) }])

@@ -13,7 +13,7 @@ export function permittedFields(context: HasActor): ProductField[] {
 }
 
 interface Said extends Partial<Record<ProductField, unknown>> {
-  variants?: readonly { cost?: number | null | undefined }[] | undefined
+  variants?: readonly { ownCost?: number | null | undefined }[] | undefined
 }
 
 /** @throws ShopError forbidden where an input says what the actor is not told of */
@@ -22,5 +22,6 @@ export function requirePermitted(context: HasActor, input: Said): void {
     const { right }: Field = productFields[name]
     if (right !== undefined && input[name] !== undefined) requireRight(context, right)
   }
-  if (input.variants?.some(({ cost }) => cost !== undefined)) requireRight(context, 'readCosts')
+  if (input.variants?.some(({ ownCost }) => ownCost !== undefined))
+    requireRight(context, 'readCosts')
 }

@@ -38,6 +38,15 @@ const coloured = {
   ],
 }
 
+const other = {
+  sizeRun: 'waist',
+  colours: [],
+  variants: [
+    { size: '32', stock: 4, ownPrice: 1250 },
+    { size: '34', stock: null },
+  ],
+}
+
 let tee: Product
 beforeAll(() => stockProduct(shop, { id: 'shirt' }))
 beforeEach(async () => {
@@ -157,6 +166,39 @@ describe('a product that is sent back as it was read', () => {
     const sentBack = ProductUpdate.parse({ ...read, sizes })
     const changed = await changeProduct(nusrat, 'shirt', sentBack)
     expect(new Set(changed.variants.map(({ stock }) => stock))).toEqual(new Set([12]))
+  })
+
+  it('gets the variants that were changed in it', async () => {
+    const read = await getProduct(nusrat, 'shirt')
+    const variants = read.variants.map((each) => ({ ...each, stock: 8, ownPrice: 1100 }))
+    const sentBack = ProductUpdate.parse({ ...read, variants })
+    const changed = await changeProduct(nusrat, 'shirt', sentBack)
+    const terms = changed.variants.map(({ stock, ownPrice }) => `${stock} for ${ownPrice}`)
+    expect(new Set(terms)).toEqual(new Set(['8 for 1100']))
+  })
+
+  it.each([
+    ['in colours', {}],
+    ['sold out', { variants: [{ size: 'M', colour: 'Navy', stock: 0 }] }],
+    ['not for sale', { inStock: false }],
+    ['with sizes of another run', { ...other, price: 1000 }],
+  ])('changes nothing as it was read, %s', async (_, input) => {
+    await change(input)
+    const read = await getProduct(nusrat, 'tee')
+    expect(await changeProduct(nusrat, 'tee', ProductUpdate.parse(read))).toEqual(read)
+    const dearer = await changeProduct(nusrat, 'tee', ProductUpdate.parse({ ...read, price: 1200 }))
+    const own = (product: Product) => product.variants.map(({ ownPrice }) => ownPrice)
+    expect(own(dearer)).toEqual(own(read))
+  })
+
+  it('makes another product like it, with no price of its own', async () => {
+    const sent = {
+      ...tee,
+      id: 'other',
+      variants: tee.variants.map(({ sku: _, ownPrice: __, ...each }) => each),
+    }
+    const { variants } = await addProduct(nusrat, productInput(sent))
+    expect(variants.map(({ ownPrice }) => ownPrice)).toEqual([null, null, 1500])
   })
 
   it('keeps its variants in several colours', async () => {
@@ -360,5 +402,80 @@ describe('lists', () => {
     expect(colours).toEqual([NAVY, RED].map(({ name, swatch }) => ({ name, swatch })))
     const ofFeatured = await listFacets(shop, { filter: { featured: true } })
     expect(ofFeatured).toEqual({ sizeRuns: [], colours: [] })
+  })
+})
+
+describe('a colour that is renamed', () => {
+  const renamed = { colours: [{ ...NAVY, name: 'Midnight', was: 'Navy' }, RED] }
+
+  it('keeps its variants, with their ids, stock, SKUs and history', async () => {
+    const orderId = await writeOrder(shop, {
+      lines: [{ productId: 'tee', size: 'M', colour: 'Navy', quantity: 1 }],
+    })
+    await takeStock(shop, [{ productId: 'tee', size: 'M', colour: 'Navy', quantity: 1 }], {
+      ...{ reason: 'sold', orderId },
+    })
+    await shop.db
+      .insertInto('cart_lines')
+      .values({
+        ...{ owner: 'rahim@suto.test', product_id: 'tee', size: 'M', colour: 'Navy', quantity: 1 },
+        ...{ shown_name: 'Tee', shown_price_paisa: 1000_00 },
+      })
+      .execute()
+    const before = await getProduct(nusrat, 'tee')
+    const history = await listMovements(nusrat, 'tee', { size: 'M', colour: 'Navy' })
+    const after = await change(renamed)
+    const renamedVariants = before.variants.map((each) => ({
+      ...each,
+      colour: each.colour === 'Navy' ? 'Midnight' : each.colour,
+    }))
+    expect(after.variants).toEqual(renamedVariants)
+    expect(await listMovements(nusrat, 'tee', { size: 'M', colour: 'Midnight' })).toEqual(history)
+    const [line] = await shop.db.selectFrom('cart_lines').select('colour').execute()
+    expect(line?.colour).toBe('Midnight')
+    await cancel(orderId)
+    const { variants } = await getProduct(nusrat, 'tee')
+    expect(variants.find(({ size, colour }) => size === 'M' && colour === 'Midnight')?.stock).toBe(
+      3,
+    )
+    expect(await unexplainedStock(shop)).toEqual([])
+    expect(await wrongListings(shop)).toEqual([])
+    expect((await listProducts(shop, { q: 'midnight' })).items).toHaveLength(1)
+  })
+
+  it('is changed together with its counts, prices and pictures', async () => {
+    const [navy, large, red] = coloured.variants
+    const { variants, colours } = await change({
+      colours: [{ ...NAVY, name: 'NAVY', was: 'Navy', images: tee.images }, RED],
+      variants: [{ ...navy, colour: 'NAVY', stock: 9, shownStock: 3, ownPrice: 1600 }, large, red],
+    })
+    expect(colours[0]).toEqual({ ...NAVY, name: 'NAVY', images: tee.images })
+    expect(variants[0]).toMatchObject({ colour: 'NAVY', stock: 9, ownPrice: 1600, sku: 'TEE-N-M' })
+  })
+
+  it.each([
+    [
+      'takes the name of another',
+      [
+        { ...NAVY, name: 'Red', was: 'Navy' },
+        { ...RED, name: 'Rust', was: 'Red' },
+      ],
+    ],
+    ['leaves its name to another', [{ ...NAVY, name: 'Blue', was: 'Navy' }, RED, NAVY]],
+  ])('is refused when it %s, and changes nothing', async (_, colours) => {
+    const before = await getProduct(nusrat, 'tee')
+    await expect(change({ colours })).rejects.toMatchObject({ code: 'invalid' })
+    expect(await getProduct(nusrat, 'tee')).toEqual(before)
+  })
+
+  it('is as it was when a count has moved meanwhile', async () => {
+    const [navy, large, red] = coloured.variants
+    const variants = [
+      { ...navy, colour: 'Midnight', stock: 9, shownStock: 2 },
+      { ...large, colour: 'Midnight' },
+      red,
+    ]
+    const refused = change({ ...renamed, variants })
+    await expect(refused).rejects.toMatchObject({ details: { data: { product: tee } } })
   })
 })

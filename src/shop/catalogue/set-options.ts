@@ -4,15 +4,14 @@ import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Product, ProductUpdate } from './contract.ts'
-import { explainColour, findColour, LETTERS, ONE_SIZE, ONE_SIZE_RUN } from './rules.ts'
+import { type Renamed, readRenamed, renameColours } from './rename-colours.ts'
+import { explainColour, findColour, LETTERS, nameVariant, ONE_SIZE, ONE_SIZE_RUN } from './rules.ts'
 import { setVariants, type WantedVariant } from './set-variants.ts'
 import { findSizesInUse } from './size-runs/find-sizes-in-use.ts'
 import { keepSizeRun } from './size-runs/lock-size-run.ts'
 
 /** What a product is made in, as an input says it. */
-type Options = Pick<ProductUpdate, 'sizeRun' | 'sizes' | 'variants' | 'colours'>
-
-const NO_COLOURS: readonly string[] = []
+type Options = Pick<ProductUpdate, 'price' | 'sizeRun' | 'sizes' | 'variants' | 'colours'>
 
 /**
  * Gives a product its size run, its colours and its variants, within the caller's transaction, which has
@@ -33,14 +32,16 @@ export async function setOptions(
   if (isSilent && before) return { colours: false, sizes: false }
   const runId = runOf(input, before)
   const labels = await keepSizeRun(context, runId)
-  const colours = input.colours?.map(({ name }) => name) ?? before?.colours.map(({ name }) => name)
-  const variants = readVariants(input, before, { labels, colours: colours ?? NO_COLOURS })
-  const hasColoursChanged = await setColours(context, productId, input.colours, before)
+  const colours = (input.colours ?? before?.colours ?? []).map(({ name }) => name)
+  const renamed = readRenamed(input.colours, before)
+  const variants = readVariants(input, before, { labels, colours, renamed })
   const hasVariantsChanged = await setVariants(context, productId, {
     runId,
     variants,
     reason: before ? 'counted' : 'stocked',
   })
+  const hasColoursChanged = await setColours(context, productId, input.colours, before)
+  if (renamed.size > 0) await renameColours(context, productId, renamed)
   const hasRunChanged = before !== undefined && runId !== before.sizeRun
   // The variants are locked: whoever has not bought by now cannot buy what goes.
   if (hasRunChanged && input.sizeRun) await refuseSoldSizes(context, productId, labels)
@@ -61,49 +62,84 @@ interface Choices {
   labels: readonly string[]
   /** Their names. */
   colours: readonly string[]
+  renamed: Renamed
 }
 
 /** @throws ShopError invalid */
 function readVariants(
-  { sizes, variants }: Options,
+  { price, sizes, variants }: Options,
   before: Product | undefined,
   choices: Choices,
 ): WantedVariant[] {
   const hasSeveral = choices.colours.length > 1
   // Who sends back a product as it was read sends both, and may know only sizes.
-  if (sizes && !hasSeveral) return sizes.map(readVariant(choices, 'sizes'))
-  if (variants) return variants.map(readVariant(choices, 'variants'))
-  if (sizes) throw refuse('sizes', 'Enter the stock of each colour')
+  const isOfSizes = sizes && !hasSeveral && isAsRead(variants, before)
+  if (variants && !isOfSizes)
+    return variants.map(readVariant(choices, 'variants', pricesOf(price, before)))
+  if (sizes && hasSeveral) throw refuse('sizes', 'Enter the stock of each colour')
+  if (sizes) return sizes.map(readVariant(choices, 'sizes'))
   return before ? keepVariants(before, choices) : madeInAll(choices)
 }
 
 type GivenVariant = NonNullable<Options['variants']>[number]
 
-function readVariant({ labels, colours }: Choices, field: 'sizes' | 'variants') {
+function isAsRead(given: Options['variants'], before: Product | undefined): boolean {
+  const read = before?.variants.map(({ size, colour, stock, sku, ownPrice, ownCost }) => [
+    ...[size, colour, stock, sku, ownPrice, ownCost],
+  ])
+  const sent = given?.map(
+    ({ size, colour = '', stock, sku = null, ownPrice = null, ownCost }, i) => [
+      ...[size, colour, stock, sku, ownPrice],
+      ownCost === undefined ? before?.variants[i]?.ownCost : ownCost,
+    ],
+  )
+  return JSON.stringify(sent) === JSON.stringify(read)
+}
+
+/** What a variant costs anyway, in taka. */
+type Prices = (variant: { size: string; colour: string }) => number
+
+function pricesOf(price: number, before: Product | undefined): Prices {
+  const known = new Map(before?.variants.map((each) => [nameVariant(each), each.price]))
+  return (variant) => known.get(nameVariant(variant)) ?? before?.price ?? price
+}
+
+function readVariant(
+  { labels, colours, renamed }: Choices,
+  field: 'sizes' | 'variants',
+  priceOf?: Prices,
+) {
   return (given: GivenVariant, place: number): WantedVariant => {
-    const { price, cost, colour: named, ...variant } = given
+    const { price, ownPrice, ownCost, colour: named, ...variant } = given
     const path = `${field}.${place}`
     if (!labels.includes(given.size)) {
       throw refuse(`${path}.size`, 'Choose one of this product’s sizes')
     }
-    const colour = findColour(colours, named)
-    if (colour === undefined) throw refuse(`${path}.colour`, explainColour(named))
+    const found = findColour(colours, named)
+    if (found === undefined) throw refuse(`${path}.colour`, explainColour(named))
+    const colour = renamed.get(found) ?? found
+    const isAnyway = price === priceOf?.({ size: given.size, colour })
+    const own = ownPrice === undefined && !isAnyway ? price : ownPrice
     return {
       ...variant,
       colour,
-      pricePaisa: price == null ? price : toPaisa(price),
-      costPaisa: cost == null ? cost : toPaisa(cost),
+      pricePaisa: own == null ? own : toPaisa(own),
+      costPaisa: ownCost == null ? ownCost : toPaisa(ownCost),
     }
   }
 }
 
 /** @throws ShopError invalid when the run or the colours are others, and nothing was said of the variants */
-function keepVariants({ variants }: Product, { labels, colours }: Choices): WantedVariant[] {
+function keepVariants(
+  { variants }: Product,
+  { labels, colours, renamed }: Choices,
+): WantedVariant[] {
   if (!variants.every(({ size }) => labels.includes(size))) {
     throw refuse('sizeRun', 'Choose the sizes of this size run too')
   }
+  const kept = colours.map((colour) => renamed.get(colour) ?? colour)
   const isOfColours = (colour: string) =>
-    colour === '' ? colours.length === 0 : colours.includes(colour)
+    colour === '' ? kept.length === 0 : kept.includes(colour)
   if (!variants.every(({ colour }) => isOfColours(colour))) {
     throw refuse('colours', 'Choose the sizes of each colour too')
   }
@@ -126,7 +162,8 @@ async function setColours(
   wanted: Options['colours'],
   before: Product | undefined,
 ): Promise<boolean> {
-  if (!wanted || JSON.stringify(wanted) === JSON.stringify(before?.colours ?? [])) return false
+  const colours = wanted?.map(({ was: _, ...colour }) => colour)
+  if (!wanted || JSON.stringify(colours) === JSON.stringify(before?.colours ?? [])) return false
   await db.deleteFrom('product_colours').where('product_id', '=', productId).execute()
   if (wanted.length === 0) return true
   await db

@@ -34,7 +34,9 @@ export async function writeProduct(
   const was = valuesOf(before)
   const entries = known.map((name) => {
     const value = fields[name]
-    return [name, value === undefined ? was[name] : value]
+    // Who sends back a product as it was read sends what it costs while it is on sale.
+    const isAsRead = name === 'price' && value === before.price
+    return [name, value === undefined || isAsRead ? was[name] : value]
   })
   const after = Object.fromEntries(entries) as ProductValues
   const changed = [

@@ -169,12 +169,12 @@ describe('colours', () => {
 
   it('keep what was typed of each, and follow what was sold of the other', () => {
     const variants = shown.variants.map((row) =>
-      row.colour === 'Navy' ? { ...row, stock: '9', price: '1500' } : row,
+      row.colour === 'Navy' ? { ...row, stock: '9', ownPrice: '1500' } : row,
     )
     const now = { ...both, variants: variantsOf({ 'M, Navy': 5, 'M, Olive': 4 }) }
     expect(mergeInput({ ...shown, variants }, shown, now).variants).toMatchObject([
-      { size: 'M', colour: 'Navy', stock: '9', shownStock: 5, price: '1500' },
-      { size: 'M', colour: 'Olive', stock: '4', shownStock: 4, price: '' },
+      { size: 'M', colour: 'Navy', stock: '9', shownStock: 5, ownPrice: '1500' },
+      { size: 'M', colour: 'Olive', stock: '4', shownStock: 4, ownPrice: '' },
     ])
   })
 

@@ -45,17 +45,21 @@ type Row = VariantInput | undefined
 
 function mergeVariant(typed: Row, shown: Row, now: Row): Row {
   if (!typed || !shown || !now) return isSame(typed, shown) ? now : typed && withoutCounts(typed)
-  const { sku, price } = mergeDraft(typed, shown, now)
-  return { ...mergeCount(typed, shown, now), sku, price }
+  const { sku, ownPrice } = mergeDraft(typed, shown, now)
+  return { ...mergeCount(typed, shown, now), sku, ownPrice }
 }
 
 function isSame(typed: Row, shown: Row): boolean {
-  return typed?.stock === shown?.stock && typed?.sku === shown?.sku && typed?.price === shown?.price
+  return (
+    typed?.stock === shown?.stock &&
+    typed?.sku === shown?.sku &&
+    typed?.ownPrice === shown?.ownPrice
+  )
 }
 
 /** Of what is not made now, nothing was shown. */
-function withoutCounts({ size, colour, stock, sku, price }: VariantInput): VariantInput {
-  return { size, colour, stock, sku, price }
+function withoutCounts({ size, colour, stock, sku, ownPrice }: VariantInput): VariantInput {
+  return { size, colour, stock, sku, ownPrice }
 }
 
 function mergeCount(typed: VariantInput, shown: VariantInput, now: VariantInput): VariantInput {

@@ -133,8 +133,8 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     sizeRun: 'letters',
     colours: [],
     variants: [
-      { size: 'M', colour: '', stock: 0, sku: null, price: 1400 },
-      { size: 'L', colour: '', stock: null, sku: null, price: null },
+      { size: 'M', colour: '', stock: 0, sku: null, ownPrice: 1400 },
+      { size: 'L', colour: '', stock: null, sku: null, ownPrice: null },
     ],
   })
 })
@@ -153,32 +153,32 @@ describe('colours', () => {
       { key: 'Olive', name: 'Moss', swatch: '#5b5f3a', images: [] },
     ],
     variants: [
-      { ...newVariant('M', 'Navy', '4'), shownStock: 7, sku: 'N-M', price: '১৫০০' },
+      { ...newVariant('M', 'Navy', '4'), shownStock: 7, sku: 'N-M', ownPrice: '১৫০০' },
       { ...newVariant('M', 'Olive', '3'), shownStock: 3 },
     ],
   }
 
-  it('are sent by name, with the pictures that are still there; a renamed one was never shown', async () => {
+  it('are sent by name, with the pictures that are still there, and the name that a renamed one had', async () => {
     const { values } = await productChangeResolver(coloured, undefined, options)
     expect(values).toMatchObject({
       colours: [
-        { name: 'Navy', images: ['/images/b-1080.jpg'] },
-        { name: 'Moss', images: [] },
+        { name: 'Navy', was: 'Navy', images: ['/images/b-1080.jpg'] },
+        { name: 'Moss', was: 'Olive', images: [] },
       ],
     })
     expect((values as { variants: unknown }).variants).toEqual([
-      { size: 'M', colour: 'Navy', stock: 4, shownStock: 7, sku: 'N-M', price: 1500 },
-      { size: 'M', colour: 'Moss', stock: 3, sku: null, price: null },
+      { size: 'M', colour: 'Navy', stock: 4, shownStock: 7, sku: 'N-M', ownPrice: 1500 },
+      { size: 'M', colour: 'Moss', stock: 3, shownStock: 3, sku: null, ownPrice: null },
     ])
   })
 
   it('are found wrong beside the cell that is', async () => {
     const [navy, olive] = coloured.variants
     if (!navy || !olive) throw new Error('No variants')
-    const variants = [navy, { ...olive, sku: 'n-m', price: 'much' }]
+    const variants = [navy, { ...olive, sku: 'n-m', ownPrice: 'much' }]
     const { errors } = await productChangeResolver({ ...coloured, variants }, undefined, options)
     expect(errors).toMatchObject({
-      variants: [undefined, { price: { message: 'Please enter a valid price' } }],
+      variants: [undefined, { ownPrice: { message: 'Please enter a valid price' } }],
     })
   })
 })

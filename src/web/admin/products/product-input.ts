@@ -21,7 +21,7 @@ export interface VariantInput extends CountInput {
   colour: string
   sku: string
   /** Empty: what the product costs. */
-  price: string
+  ownPrice: string
 }
 
 /** As typed. A new product has all its pictures in `images`, a changed one its main one apart, in `image`. */
@@ -68,7 +68,7 @@ export const FIELDS = [
 ] as const satisfies FieldPath<ProductInput>[]
 
 export function newVariant(size: Size, colour = '', stock = ''): VariantInput {
-  return { size, colour, stock, sku: '', price: '' }
+  return { size, colour, stock, sku: '', ownPrice: '' }
 }
 
 export const emptyProduct: ProductInput = {
@@ -112,7 +112,7 @@ export function toInput(product: Product): ProductInput {
       stock: stock === null ? '' : String(stock),
       shownStock: stock,
       sku: sku ?? '',
-      price: ownPrice == null ? '' : String(ownPrice),
+      ownPrice: ownPrice == null ? '' : String(ownPrice),
     })),
   }
 }
@@ -142,8 +142,9 @@ function readInput({ price, variants, colours, ...input }: ProductInput) {
     salePrice: readOptionalPrice(input.salePrice),
     saleFrom: input.saleFrom || null,
     saleUntil: input.saleUntil || null,
-    colours: colours.map(({ key: _, images, ...colour }) => ({
+    colours: colours.map(({ key, images, ...colour }) => ({
       ...colour,
+      was: key,
       images: images.filter((url) => pictures.includes(url)),
     })),
     variants: variants.map((variant) => readVariant(variant, colours)),
@@ -151,7 +152,7 @@ function readInput({ price, variants, colours, ...input }: ProductInput) {
 }
 
 function readVariant(
-  { leftNow: _, shownStock, colour, price, ...variant }: VariantInput,
+  { leftNow: _, shownStock, colour, ownPrice, ...variant }: VariantInput,
   colours: readonly ColourInput[],
 ) {
   const name = colours.find(({ key }) => key === colour)?.name ?? ''
@@ -159,9 +160,8 @@ function readVariant(
     ...variant,
     colour: name,
     stock: readNumber(variant.stock) ?? null,
-    // Under another name it is another variant, of which no count was shown.
-    ...(name === colour && shownStock !== undefined && { shownStock }),
-    price: readOptionalPrice(price),
+    ...(shownStock !== undefined && { shownStock }),
+    ownPrice: readOptionalPrice(ownPrice),
   }
 }
 

@@ -13,7 +13,7 @@ interface VariantTermsProps {
 
 /** What few products need: SKUs, and prices that differ from the product’s. */
 export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTermsProps) {
-  const isWrong = variants.some((each) => errorsOf(each)?.sku || errorsOf(each)?.price)
+  const isWrong = variants.some((each) => errorsOf(each)?.sku || errorsOf(each)?.ownPrice)
   return (
     <details open={isWrong || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
@@ -41,9 +41,9 @@ export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTe
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder="As product"
-                value={variant.price}
-                onChange={(event) => onChange(variant, { price: event.target.value })}
-                error={errors?.price?.message}
+                value={variant.ownPrice}
+                onChange={(event) => onChange(variant, { ownPrice: event.target.value })}
+                error={errors?.ownPrice?.message}
               />
             </li>
           )
