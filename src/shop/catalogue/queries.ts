@@ -223,7 +223,11 @@ export function toPrice(current: ReturnType<typeof priceAt>) {
   return { price: toTaka(current.pricePaisa), ...regularPriceOf(current) }
 }
 
-function priceSpanOf({ variants }: ProductRow, pricePaisa: number) {
+/** Where variants differ. */
+export function priceSpanOf(
+  { variants }: { variants: readonly { price_paisa: number | null }[] },
+  pricePaisa: number,
+): { priceFrom?: number; priceTo?: number } {
   const prices = variants.map((variant) => variant.price_paisa ?? pricePaisa)
   if (prices.every((price) => price === pricePaisa)) return {}
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }

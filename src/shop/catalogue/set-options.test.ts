@@ -17,6 +17,7 @@ import { returnStock, takeStock } from './move-stock.ts'
 import { getProduct, listProducts } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { listFacets } from './search/facets.ts'
+import { suggestProducts } from './search/suggestions.ts'
 import { addStockEntry } from './stock/add-stock-entry.ts'
 import { listMovements } from './stock/queries.ts'
 
@@ -394,6 +395,14 @@ describe('lists', () => {
     const managed = await listManagedProducts(nusrat, { q: 'chn-32' })
     expect(managed.items.map(({ id }) => id)).toEqual(['other'])
     expect(await idsOf({ q: 'chn-32' })).toEqual([])
+  })
+
+  it('suggest from which price, where variants have their own', async () => {
+    const suggested = async () => (await suggestProducts(shop, 'tee')).products[0]
+    await change({})
+    expect(await suggested()).toMatchObject({ id: 'tee', price: 1000, priceFrom: 1000 })
+    await change({ variants: [{ size: 'M', colour: 'Red', stock: 1, ownPrice: null }] })
+    expect(await suggested()).not.toHaveProperty('priceFrom')
   })
 
   it('can be narrowed to what the facets say', async () => {

@@ -115,6 +115,7 @@ export const ProductSuggestion = z
     name: z.string(),
     price: z.number(),
     regularPrice: z.number().meta({ description: 'While it is on sale' }).optional(),
+    priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
     picture: Picture.nullable(),
   })
   .meta({ id: 'ProductSuggestion' })

@@ -1,7 +1,7 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { tagList, tagProduct } from '../cache-tags.ts'
-import { toPicture, toPrice } from '../queries.ts'
+import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
 import { PRICE_COLUMNS, priceAt, tagSale } from '../sales.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { selectBestMatches } from './matches.ts'
@@ -60,6 +60,15 @@ async function findProducts(
     .innerJoin(matches.as('product_listings'), 'product_listings.product_id', 'products.id')
     .select(['products.id', 'products.name', ...PRICE_COLUMNS])
     .select((products) =>
+      jsonArrayFrom(
+        products
+          .selectFrom('variants')
+          .whereRef('product_id', '=', 'products.id')
+          .select('variants.price_paisa')
+          .distinct(),
+      ).as('variants'),
+    )
+    .select((products) =>
       jsonObjectFrom(
         products
           .selectFrom('product_images')
@@ -72,10 +81,16 @@ async function findProducts(
     )
   const rows = await sortBy(order, query).execute()
   const now = context.clock.now()
-  return rows.map(({ id, name, picture, ...prices }) => {
+  return rows.map(({ id, name, picture, variants, ...prices }) => {
     tagProduct(context, id)
     tagSale(context, prices)
-    return { id, name, ...toPrice(priceAt(now, prices)), picture: picture && toPicture(picture) }
+    const current = priceAt(now, prices)
+    const { priceFrom } = priceSpanOf({ variants }, current.pricePaisa)
+    return {
+      ...{ id, name, ...toPrice(current) },
+      ...(priceFrom !== undefined && { priceFrom }),
+      picture: picture && toPicture(picture),
+    }
   })
 }
 

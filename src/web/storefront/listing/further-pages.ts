@@ -26,7 +26,7 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
         client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
       )
       return {
-        products: answer.data.map((product) => toProductCard(product, cutEnding)),
+        products: answer.data.map((product) => toProductCard(product, cutEnding, filter.colour)),
         nextCursor: answer.nextCursor,
       }
     },

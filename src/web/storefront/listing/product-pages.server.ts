@@ -51,7 +51,7 @@ export async function readProductPage(
     )
     const total = await countProducts(core, filter)
     return found({
-      products: page.items.map((product) => toProductCard(product, cutEnding)),
+      products: page.items.map((product) => toProductCard(product, cutEnding, filter.colour)),
       nextCursor: page.nextCursor,
       total: total.count,
       hasMoreThanTotal: total.hasMore,
@@ -78,7 +78,10 @@ async function readNearest(
   const nearest = await findNearestUnlessFound(core, filter, page)
   if (!nearest) return null
   const { items } = await listProducts(core, { ...filter, q: nearest.q, limit: PAGE_SIZE })
-  return { ...nearest, products: items.map((product) => toProductCard(product, cutEnding)) }
+  return {
+    ...nearest,
+    products: items.map((product) => toProductCard(product, cutEnding, filter.colour)),
+  }
 }
 
 /** The categories to choose from; a page of one category offers no other. */

@@ -16,6 +16,8 @@ export interface ProductCardContent {
   /** The first of a choice of colours. */
   colours: { name: string; swatch: string }[]
   furtherColours: number
+  /** The colour that it is shown in, where a list asks for one. */
+  colour?: string
   pictures: Picture[]
   isSoldOut: boolean
 }
@@ -23,7 +25,12 @@ export interface ProductCardContent {
 const MAX_DESCRIPTION = 50
 const MAX_COLOURS = 5
 
-export function toProductCard(product: Product, cutEnding = '…'): ProductCardContent {
+export function toProductCard(
+  product: Product,
+  cutEnding = '…',
+  wanted?: string,
+): ProductCardContent {
+  const colour = product.colours.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase())
   return {
     id: product.id,
     name: product.name,
@@ -32,8 +39,9 @@ export function toProductCard(product: Product, cutEnding = '…'): ProductCardC
     isPriceFrom: product.priceFrom !== undefined,
     ...toRegularPrice(product),
     ...toCardColours(product),
+    ...(colour && { colour: colour.name }),
     // Only the first is seen before someone hovers, so only that one needs its blur.
-    pictures: product.pictures
+    pictures: (colour ? picturesIn(product, colour) : product.pictures)
       .filter((picture) => picture.url)
       .map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: '' })),
     isSoldOut: !product.inStock,
@@ -43,6 +51,14 @@ export function toProductCard(product: Product, cutEnding = '…'): ProductCardC
 function toRegularPrice({ price, priceFrom = price, variants }: Product) {
   const before = Math.min(...variants.map((each) => each.regularPrice ?? each.price))
   return before > priceFrom ? { regularPrice: before } : {}
+}
+
+/** Those that show the colour, then those that show none in particular. */
+function picturesIn({ pictures, colours }: Product, { images }: Product['colours'][number]) {
+  const own = pictures.filter(({ url }) => images.includes(url))
+  const isOfNone = (url: string) => !colours.some((colour) => colour.images.includes(url))
+  const shown = [...own, ...pictures.filter(({ url }) => isOfNone(url))]
+  return shown.length > 0 ? shown : pictures
 }
 
 function toCardColours({

@@ -39,7 +39,7 @@ export function ProductCard({
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
       {product.colours.length > 0 && <CardColours product={product} />}
       <Link
-        to={productPath(product.id)}
+        to={productPath(product.id, product.colour)}
         onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
@@ -115,7 +115,7 @@ function CardPictures({
       className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
     >
       <Link
-        to={productPath(product.id)}
+        to={productPath(product.id, product.colour)}
         onClick={onFollow}
         tabIndex={-1}
         aria-hidden="true"

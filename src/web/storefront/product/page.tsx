@@ -67,7 +67,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
-      {isHydrated && <RecentlyViewed currentId={product.id} />}
+      {isHydrated && <RecentlyViewed current={{ id: product.id, colour: offer.colour }} />}
     </>
   )
 }

@@ -9,9 +9,15 @@ import { Picture } from '#web/ui/picture.tsx'
 import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
 
+/** A product, in the colour that was shown; empty where there is no choice. */
+interface Viewed {
+  id: string
+  colour: string
+}
+
 /** Nothing at all until this browser has seen another product. */
-export function RecentlyViewed({ currentId }: { currentId: string }) {
-  const products = useViewedProducts(currentId)
+export function RecentlyViewed({ current }: { current: Viewed }) {
+  const products = useViewedProducts(current)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="seen-heading" className="page-width mt-20 md:mt-24">
@@ -19,9 +25,9 @@ export function RecentlyViewed({ currentId }: { currentId: string }) {
         Recently viewed
       </h2>
       <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-6">
-        {products.map(({ id, name, pictures, ...product }) => (
+        {products.map(({ id, name, colour, pictures, ...product }) => (
           <li key={id}>
-            <Link to={productPath(id)} className="group block text-sm">
+            <Link to={productPath(id, colour)} className="group block text-sm">
               <Picture
                 picture={pictures[0] ?? null}
                 alt=""
@@ -50,51 +56,59 @@ const MAX_SHOWN = 6
 
 const FRESH_MS = 60_000
 
-function readViewedIds(): string[] {
+function readViewed(): Viewed[] {
   try {
     const seen: unknown = JSON.parse(readStored('localStorage', SEEN_KEY) ?? '[]')
-    return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : []
+    return Array.isArray(seen) ? seen.flatMap(toViewed) : []
   } catch {
     // Something that we did not write.
     return []
   }
 }
 
-function storeViewedIds(ids: readonly string[]): void {
-  store('localStorage', SEEN_KEY, JSON.stringify(ids))
+/** An id alone is from before there were colours. */
+function toViewed(seen: unknown): Viewed[] {
+  if (typeof seen === 'string') return [{ id: seen, colour: '' }]
+  const { id, colour } = Object(seen)
+  return typeof id === 'string' && typeof colour === 'string' ? [{ id, colour }] : []
 }
 
-function removeViewedId(id: string): void {
-  storeViewedIds(readViewedIds().filter((each) => each !== id))
+function storeViewed(viewed: readonly Viewed[]): void {
+  store('localStorage', SEEN_KEY, JSON.stringify(viewed))
 }
 
-/** The ids seen before this product, which from now on is the latest. */
-function useViewedIds(id: string): string[] {
-  const [before, setBefore] = useState<string[]>([])
+function removeViewed(id: string): void {
+  storeViewed(readViewed().filter((each) => each.id !== id))
+}
+
+/** What was seen before this product, which from now on is the latest. */
+function useViewed({ id, colour }: Viewed): Viewed[] {
+  const [before, setBefore] = useState<Viewed[]>([])
   useEffect(() => {
-    const others = readViewedIds().filter((each) => each !== id)
+    const others = readViewed().filter((each) => each.id !== id)
     setBefore(others.slice(0, MAX_SHOWN))
-    storeViewedIds([id, ...others].slice(0, MAX_SHOWN + 1))
-  }, [id])
+    storeViewed([{ id, colour }, ...others].slice(0, MAX_SHOWN + 1))
+  }, [id, colour])
   return before
 }
 
-async function readCard(id: string) {
+async function readCard({ id, colour }: Viewed) {
   try {
-    return toProductCard(await dataOf(client.products[':id'].$get({ param: { id } })))
+    const product = await dataOf(client.products[':id'].$get({ param: { id } }))
+    return toProductCard(product, undefined, colour)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    removeViewedId(id)
+    removeViewed(id)
     return null
   }
 }
 
-/** What this browser was shown before, as it is now: only the ids are remembered. */
-function useViewedProducts(currentId: string) {
+/** What this browser was shown before, as it is now: only ids and colours are remembered. */
+function useViewedProducts(current: Viewed) {
   return useQueries({
-    queries: useViewedIds(currentId).map((id) => ({
-      queryKey: [...PRODUCTS, 'seen', id],
-      queryFn: () => readCard(id),
+    queries: useViewed(current).map((viewed) => ({
+      queryKey: [...PRODUCTS, 'seen', viewed],
+      queryFn: () => readCard(viewed),
       staleTime: FRESH_MS,
       retry: false,
     })),

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { formatTaka } from '#shop/shared/money.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RegularPrice } from '#web/ui/regular-price.tsx'
@@ -196,7 +195,7 @@ function ProductLine({
       <span className="line-clamp-2 min-w-0">{name}</span>
       {price !== undefined && (
         <span className="tabular ml-auto text-right">
-          {formatTaka(price)}
+          <span className="whitespace-nowrap">{price}</span>
           <RegularPrice taka={regularPrice} />
         </span>
       )}

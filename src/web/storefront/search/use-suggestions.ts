@@ -3,6 +3,7 @@ import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
 import { suggestionsKey } from '#web/queries/query-keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { formatCardPrice } from '../product-card/product-card-content.ts'
 
 const MIN_LETTERS = 2
 const NOTHING: Suggestions = { products: [], categories: [], nearest: null }
@@ -18,7 +19,7 @@ export interface Suggestion {
   id: string
   name: string
   path: string
-  price?: number
+  price?: string
   regularPrice?: number | undefined
   picture?: Suggestions['products'][number]['picture']
 }
@@ -51,12 +52,15 @@ function toList({ categories, products }: Suggestions): Suggestion[] {
       name,
       path: `/category/${id}`,
     })),
-    ...products.map(({ id, name, price, regularPrice, picture }) => ({
+    ...products.map(({ id, name, price, priceFrom, regularPrice, picture }) => ({
       kind: 'product' as const,
       id,
       name,
       path: `/products/${id}`,
-      price,
+      price: formatCardPrice({
+        price: priceFrom ?? price,
+        isPriceFrom: priceFrom !== undefined,
+      }),
       regularPrice,
       picture,
     })),
