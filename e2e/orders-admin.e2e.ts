@@ -64,6 +64,34 @@ test('several orders are assigned and shipped at once, 360 and 1440 pixels wide'
   }
 })
 
+test('a bulk move is undone, 360 and 1440 pixels wide', async ({ page, browser }) => {
+  test.slow()
+  await signIn(page, owner)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [first = '', second = ''] = await buy(browser, 2)
+    await page.goto('/dashboard/orders')
+    for (const orderId of [first, second]) {
+      await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'Jamal' })
+    }
+    await page.reload()
+    const box = (orderId: string) => page.getByRole('checkbox', { name: `Select ${orderId}` })
+    for (const orderId of [first, second]) await box(orderId).check()
+    const bar = page.getByRole('region', { name: 'Selected orders' })
+    await bar.getByRole('button', { name: 'Mark Shipped' }).click()
+    await expect(page.getByText('2 of 2 marked shipped')).toBeVisible()
+    await put(page, `/api/delivery/status/${second}`, { deliveryStatus: 'out_for_delivery' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('1 of 2 undone')).toBeVisible()
+    await expect(page.getByText(`${second} was changed since.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const { data } = await (await page.request.get(`/api/orders/${first}`)).json()
+    expect(data).toMatchObject({ orderStatus: 'processing', deliveryStatus: 'assigned' })
+  }
+})
+
 test('new orders appear by themselves, wait while somebody reads, can be heard, and are told of above the deliveries', async ({
   page,
   browser,
