@@ -320,6 +320,17 @@ it('a product that was sold out, and not shown beside another, is shown there wh
   await expectNothingStale()
 })
 
+it('a product that is archived is shown nowhere, and everywhere once it is restored', async () => {
+  await expectNothingStale()
+  await sql`update products set archived_at = now() where id = 'oxford'`.execute(shop.db)
+  await test.catchUp()
+  await expectNothingStale()
+  await sql`update products set archived_at = null where id = 'oxford'`.execute(shop.db)
+  await test.catchUp()
+  // That it is not found is never kept.
+  await expectNothingStale(addresses.filter((address) => address !== '/products/oxford'))
+})
+
 it('a colour that sells out, or comes back, is offered no longer, or again', async () => {
   const variants = ['Navy', 'Sand'].map((colour) => ({ size: 'M', colour, stock: 9 }))
   const colours = ['Navy', 'Sand'].map((name) => ({ name, swatch: '#1f2a44' }))

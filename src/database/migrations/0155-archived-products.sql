@@ -25,7 +25,7 @@ create constraint trigger products_listed_when_archived
 -- Beside what is told of every change of a product.
 create function tell_product_archived() returns trigger language plpgsql as $$
 begin
-  perform tell_sources_changed(array['counts', 'availability']);
+  perform tell_sources_changed(array['counts', 'availability', 'availability ' || new.category_id]);
   return null;
 end $$;
 create trigger products_archived_or_restored

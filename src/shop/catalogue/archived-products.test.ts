@@ -35,6 +35,7 @@ import { removeProduct } from './remove-product.ts'
 import { restoreProduct } from './restore-product.ts'
 import { suggestProducts } from './search/suggestions.ts'
 import { addStockEntry } from './stock/add-stock-entry.ts'
+import { listMovements } from './stock/queries.ts'
 import { summariseProducts } from './summarise-products.ts'
 
 const test = await openTestShop()
@@ -203,6 +204,12 @@ describe('an archived product', () => {
     ])
     await cancelOrder(rahim, orderId)
     expect(await stockOf(shop, 'panjabi')).toBe(5)
+    const { items } = await listMovements(nusrat, 'panjabi', { size: 'M' })
+    expect(items.map(({ reason, left }) => [reason, left])).toEqual([
+      ['cancelled', 5],
+      ['sold', 3],
+      ['stocked', 5],
+    ])
     expect(await unexplainedStock(shop)).toEqual([])
   })
 

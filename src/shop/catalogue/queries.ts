@@ -324,8 +324,9 @@ async function sortProducts(context: ReaderContext, { filter, search, order, beh
 export async function findProduct(
   context: ReaderContext,
   id: string,
+  among: { isArchived?: boolean } = {},
 ): Promise<Product | undefined> {
-  const row = await selectProducts(context)
+  const row = await selectProducts(context, among)
     .where((is) =>
       isUid(id)
         ? is.or([is('products.id', '=', id), is('products.uid', '=', id)])

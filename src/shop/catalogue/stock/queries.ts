@@ -3,7 +3,7 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { getProduct } from '../queries.ts'
+import { findProduct, getProduct } from '../queries.ts'
 import { explainColour, findColour } from '../rules.ts'
 import type { MovementFilter, StockMovement } from './contract.ts'
 
@@ -21,7 +21,10 @@ export async function listMovements(
   { size, colour: named, limit, cursor }: MovementFilter,
 ): Promise<Page<StockMovement>> {
   requireRight(context, 'manageCatalogue')
-  const { id, colours } = await getProduct(context, productId)
+  const product =
+    (await findProduct(context, productId, { isArchived: true })) ??
+    (await getProduct(context, productId))
+  const { id, colours } = product
   const names = colours.map(({ name }) => name)
   const colour = findColour(names, named)
   if (colour === undefined) {
