@@ -16,7 +16,10 @@ test('a product that was ordered is archived and restored, 360 and 1440 pixels w
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/dashboard/products?q=everyday+sand+chinos')
     const row = page.getByRole('row', { name: /Everyday Sand Chinos/ })
-    await row.getByRole('button', { name: /^Delete/ }).filter({ visible: true }).click()
+    await row
+      .getByRole('button', { name: /^Delete/ })
+      .filter({ visible: true })
+      .click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('has been ordered, so it will be archived')
     await expectAccessible(page)
@@ -31,7 +34,10 @@ test('a product that was ordered is archived and restored, 360 and 1440 pixels w
     await expect(row).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
-    await row.getByRole('button', { name: /^Restore/ }).filter({ visible: true }).click()
+    await row
+      .getByRole('button', { name: /^Restore/ })
+      .filter({ visible: true })
+      .click()
     await expect(page.getByText('Product Everyday Sand Chinos restored')).toBeVisible()
     await expect(row).toHaveCount(0)
     expect((await customer.goto(`/products/${PRODUCT}`))?.status()).toBe(200)

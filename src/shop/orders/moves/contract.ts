@@ -47,6 +47,7 @@ export const UNDO_SECONDS = 30
 
 export const UndoId = z
   .string()
+  .max(32)
   .regex(/^[0-9a-f]{32}$/, 'Use 128 random bits in hexadecimal')
   .meta({ description: '128 random bits in hexadecimal' })
 

@@ -2,6 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { changeProducts } from '#shop/catalogue/bulk/change-products.ts'
+import { changeProduct } from '#shop/catalogue/change-product.ts'
+import { findProductsByPrefix } from '#shop/catalogue/find-products.ts'
+import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
+import { readProductAddresses } from '#shop/catalogue/product-addresses.ts'
+import {
+  findProduct,
+  getProduct,
+  listProducts,
+  listProductsOfIds,
+} from '#shop/catalogue/queries.ts'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
+import { restoreProduct } from '#shop/catalogue/restore-product.ts'
+import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
+import { listMovements } from '#shop/catalogue/stock/queries.ts'
+import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -9,8 +27,8 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { reportBestSellers } from '#shop/reports/best-sellers.ts'
 import { listLowStock } from '#shop/reports/low-stock.ts'
-import { purgeTestOrders } from '#test/orders.ts'
-import { checkLines, exportLines } from '#test/product-files.ts'
+import { purgeTestOrders } from './orders.ts'
+import { checkLines, exportLines } from './product-files.ts'
 import {
   openTestShop,
   orderFor,
@@ -22,21 +40,8 @@ import {
   stockProduct,
   unexplainedStock,
   wrongListings,
-} from '#test/shop.ts'
-import { givenRole } from '#test/staff.ts'
-import { addProduct } from './add-product.ts'
-import { changeProducts } from './bulk/change-products.ts'
-import { changeProduct } from './change-product.ts'
-import { findProductsByPrefix } from './find-products.ts'
-import { listManagedProducts } from './managed-products.ts'
-import { readProductAddresses } from './product-addresses.ts'
-import { findProduct, getProduct, listProducts, listProductsOfIds } from './queries.ts'
-import { removeProduct } from './remove-product.ts'
-import { restoreProduct } from './restore-product.ts'
-import { suggestProducts } from './search/suggestions.ts'
-import { addStockEntry } from './stock/add-stock-entry.ts'
-import { listMovements } from './stock/queries.ts'
-import { summariseProducts } from './summarise-products.ts'
+} from './shop.ts'
+import { givenRole } from './staff.ts'
 
 const test = await openTestShop()
 const { shop } = test
