@@ -189,7 +189,7 @@ export const repeated = {
     what: 'Starts and ends sales of products',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [(context) => switchSales(context)],
+    verbs: [switchSales],
   },
   daily_reports: {
     // Asks every minute, so that what a stop has kept back goes out at the next start.

@@ -206,6 +206,22 @@ describe('lists', () => {
   })
 })
 
+it('a sale of more products than are switched at once starts for all', async () => {
+  await sql`
+    insert into products (id, name, description, price_paisa, category_id, sale_price_paisa, sale_from)
+    select 'p' || i, 'P', '', 100, 'shirts', 50, ${startOfMinute(at('10:00'))}
+    from generate_series(1, 2001) as i`.execute(shop.db)
+  setTime('10:00')
+  await switchSales(shop)
+  const { count } = await shop.db
+    .selectFrom('product_listings')
+    .where('price_paisa', '=', 50)
+    .select((listing) => listing.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(2001)
+  await sql`delete from products where id like 'p%' and sale_price_paisa = 50`.execute(shop.db)
+})
+
 describe('what is cached of a price', () => {
   const prices: PriceColumns = {
     price_paisa: 1_000_00,

@@ -1,22 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import { BATCH_SIZE } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 
 /**
- * Has lists sort and narrow by what products cost now, and tells the caches of every server, where a sale has begun
- * or ended since. What a product costs is decided without it.
+ * Work of the schedule: where a sale has begun or ended, lists sort and narrow by what the product costs now, and the
+ * caches of every server are told. What a product costs is decided without it. @throws ShopError forbidden
  */
-export async function switchSales({ db, clock }: Context, ids?: readonly string[]): Promise<void> {
+export async function switchSales(context: Context): Promise<void> {
+  requireShop(context)
+  let switched: bigint
+  do switched = await switchDue(context, sql`order by id limit ${BATCH_SIZE}`)
+  while (switched === BigInt(BATCH_SIZE))
+}
+
+/** The same for products that are written, within the caller's transaction, which has locked them. */
+export async function switchSalesOf(context: Context, ids: readonly string[]): Promise<void> {
+  await switchDue(context, sql`and id = any(${ids}::text[])`)
+}
+
+async function switchDue({ db, clock }: Context, which: RawBuilder<unknown>): Promise<bigint> {
   const now = sql`${clock.now()}::timestamptz`
-  await sql`
-    with wanted as (
-      select id, sale_price_paisa is not null and coalesce(sale_from <= ${now}, true)
-        and coalesce(sale_until > ${now}, true) as is_on_sale
-      from products
-      where (sale_price_paisa is not null or is_on_sale)
-        and ${ids ? sql`id = any(${ids}::text[])` : sql`true`}
-      order by id for no key update
+  const isRunning = sql`(sale_price_paisa is not null
+    and coalesce(sale_from <= ${now}, true) and coalesce(sale_until > ${now}, true))`
+  const { numAffectedRows = 0n } = await sql`
+    with due as (
+      select id from products
+      where (sale_price_paisa is not null or is_on_sale) and is_on_sale <> ${isRunning} ${which}
+      for no key update
     )
-    update products set is_on_sale = wanted.is_on_sale
-    from wanted
-    where products.id = wanted.id and products.is_on_sale <> wanted.is_on_sale`.execute(db)
+    update products set is_on_sale = not is_on_sale
+    from due where products.id = due.id`.execute(db)
+  return numAffectedRows
 }

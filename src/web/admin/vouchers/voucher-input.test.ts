@@ -31,6 +31,7 @@ test('empty numbers and days mean no limit', async () => {
     lastDay: null,
     totalUses: null,
     usesPerCustomer: null,
+    appliesToSale: true,
     isActive: true,
   })
 })

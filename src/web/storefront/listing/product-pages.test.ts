@@ -142,6 +142,30 @@ describe('the card of a product in colours', () => {
   })
 })
 
+describe('the card of a product on sale', () => {
+  const product = { id: 'tee', name: 'Tee', description: '', colours: [], pictures: [] }
+  const onSale = { ...product, price: 800, regularPrice: 1000 }
+  const atSalePrice = { price: 800, regularPrice: 1000 }
+
+  it('says what it cost before', () => {
+    const card = toProductCard({ ...onSale, variants: [atSalePrice] } as never)
+    expect(card).toMatchObject({ price: 800, regularPrice: 1000 })
+  })
+
+  it('says no more than the lowest of its prices was', () => {
+    const variants = [atSalePrice, { price: 900 }]
+    const card = toProductCard({ ...onSale, priceFrom: 800, priceTo: 900, variants } as never)
+    expect(card).toMatchObject({ price: 800, isPriceFrom: true, regularPrice: 900 })
+  })
+
+  it('says nothing of before where another is as cheap anyway', () => {
+    const variants = [atSalePrice, { price: 700 }]
+    const card = toProductCard({ ...onSale, priceFrom: 700, priceTo: 800, variants } as never)
+    expect(card.price).toBe(700)
+    expect(card).not.toHaveProperty('regularPrice')
+  })
+})
+
 describe('a page that is not to be rendered now', () => {
   it.each([
     ['the frame', loadFrame],

@@ -48,7 +48,8 @@ export function toProductCard(
   }
 }
 
-function toRegularPrice({ price, priceFrom = price, variants }: Product) {
+function toRegularPrice({ price, priceFrom = price, regularPrice, variants }: Product) {
+  if (regularPrice === undefined) return {}
   const before = Math.min(...variants.map((each) => each.regularPrice ?? each.price))
   return before > priceFrom ? { regularPrice: before } : {}
 }
