@@ -15,7 +15,7 @@ import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { FEW_LEFT } from '#shop/catalogue/rules.ts'
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
-import { switchSales } from '#shop/catalogue/switch-sales.ts'
+import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { startOfMinute } from '#shop/shared/minute.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
@@ -291,7 +291,7 @@ it('a sale begins and ends on time, whoever hears of it', async () => {
     await expectNothingStale(all)
     const answer = await pages.answer(new Request(toUrl('/api/products/sale')))
     expect(await answer.json()).toMatchObject({ price })
-    await switchSales(shop)
+    await switchSalePrices(shop)
     await test.catchUp()
     await expectNothingStale(all)
   }

@@ -9,7 +9,7 @@ import { changeProduct } from '#shop/catalogue/change-product.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { restoreProduct } from '#shop/catalogue/restore-product.ts'
-import { switchSales } from '#shop/catalogue/switch-sales.ts'
+import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -410,7 +410,7 @@ function changeSale(product: fc.Arbitrary<ProductId>) {
   return fc.oneof({ weight: 3, arbitrary: put }, { weight: 1, arbitrary: end })
 }
 
-const follow = fc.constant(step('lists follow the sales', () => switchSales(shop)))
+const follow = fc.constant(step('lists follow the sales', () => switchSalePrices(shop)))
 
 /** What an administrator does with the products themselves. */
 function changeCatalogue(product: fc.Arbitrary<ProductId>) {

@@ -3,7 +3,7 @@ alter table products
   add column sale_price_paisa bigint,
   add column sale_from timestamptz,
   add column sale_until timestamptz,
-  -- Whether lists have it at its sale price. What it costs is said by the times; `switchSales` brings the lists after.
+  -- Whether lists have it at its sale price. What it costs is said by the times; `switchSalePrices` brings the lists after.
   add column is_on_sale boolean not null default false,
   add constraint products_sale_below_price
     check (sale_price_paisa > 0 and sale_price_paisa < price_paisa),

@@ -8,7 +8,7 @@ import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
-import { switchSales } from '#shop/catalogue/switch-sales.ts'
+import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
@@ -185,11 +185,11 @@ export const repeated = {
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
   },
-  switch_sales: {
+  switch_sale_prices: {
     what: 'Starts and ends sales of products',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [switchSales],
+    verbs: [switchSalePrices],
   },
   daily_reports: {
     // Asks every minute, so that what a stop has kept back goes out at the next start.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { explainColour, explainShortage, findColour, nameVariant } from '../catalogue/rules.ts'
-import { PRICE_COLUMNS, priceAt } from '../catalogue/sales.ts'
+import { PRICE_COLUMNS, priceAt } from '../catalogue/sale-prices.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { explainShortage, nameVariant } from '../catalogue/rules.ts'
-import { PRICE_COLUMNS, priceAt } from '../catalogue/sales.ts'
+import { PRICE_COLUMNS, priceAt } from '../catalogue/sale-prices.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'

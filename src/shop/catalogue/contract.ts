@@ -16,7 +16,7 @@ import {
   MAX_SIZES,
   picturesOf,
 } from './rules.ts'
-import { checkSale } from './sales.ts'
+import { checkSale } from './sale-prices.ts'
 
 /** A label of the product’s size run. */
 export const Size = requiredLine('Choose one of this product’s sizes', MAX_SIZE_LENGTH)

@@ -7,8 +7,8 @@ import type { Product } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import { type ProductField, type ProductValues, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
-import { explainSale } from './sales.ts'
-import { switchSalesOf } from './switch-sales.ts'
+import { explainSale } from './sale-prices.ts'
+import { switchSalePricesOf } from './switch-sale-prices.ts'
 
 interface Wanted {
   /** Those that are left out stay what they are. */
@@ -66,7 +66,7 @@ export async function writeProduct(
     })
     .where('id', '=', before.id)
     .execute()
-  await switchSalesOf(context, [before.id])
+  await switchSalePricesOf(context, [before.id])
   await recordAudit(context, 'product_changed', before.id, {
     name: after.name,
     fields: changed.join(', '),

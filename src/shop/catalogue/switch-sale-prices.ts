@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts'
  * Work of the schedule: where a sale has begun or ended, lists sort and narrow by what the product costs now, and the
  * caches of every server are told. What a product costs is decided without it. @throws ShopError forbidden
  */
-export async function switchSales(context: Context): Promise<void> {
+export async function switchSalePrices(context: Context): Promise<void> {
   requireShop(context)
   let switched: bigint
   do switched = await switchDue(context, sql`order by id limit ${BATCH_SIZE}`)
@@ -15,7 +15,7 @@ export async function switchSales(context: Context): Promise<void> {
 }
 
 /** The same for products that are written, within the caller's transaction, which has locked them. */
-export async function switchSalesOf(context: Context, ids: readonly string[]): Promise<void> {
+export async function switchSalePricesOf(context: Context, ids: readonly string[]): Promise<void> {
   await switchDue(context, sql`and id = any(${ids}::text[])`)
 }
 

@@ -13,9 +13,9 @@ import { changeProduct } from './change-product.ts'
 import { NewProduct, ProductChange, ProductUpdate } from './contract.ts'
 import { getProduct, listProducts } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
-import { type PriceColumns, priceAt, tagSale } from './sales.ts'
+import { type PriceColumns, priceAt, tagSale } from './sale-prices.ts'
 import { suggestProducts } from './search/suggestions.ts'
-import { switchSales } from './switch-sales.ts'
+import { switchSalePrices } from './switch-sale-prices.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
@@ -156,14 +156,14 @@ describe('lists', () => {
 
   it('sort and narrow by what products cost since sales were last switched', async () => {
     await update(MORNING)
-    await switchSales(shop)
+    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['cheap', 'panjabi', 'dear'])
     setTime('10:00')
-    await switchSales(shop)
+    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['panjabi', 'cheap', 'dear'])
     expect(await upTo(850)).toEqual(['panjabi'])
     setTime('11:00')
-    await switchSales(shop)
+    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['cheap', 'panjabi', 'dear'])
     expect(await upTo(850)).toEqual([])
     expect(await wrongListings(shop)).toEqual([])
@@ -184,7 +184,7 @@ describe('lists', () => {
     await update(MORNING)
     await update({ salePrice: 1500, saleFrom: at('12:00') }, 'dear')
     setTime('13:00')
-    await switchSales(shop)
+    await switchSalePrices(shop)
     expect(await upTo(1500)).toEqual(['cheap', 'panjabi', 'dear'])
     await update({ salePrice: null, saleFrom: null }, 'dear')
   })
@@ -196,8 +196,8 @@ describe('lists', () => {
     setTime('10:00')
     await test.catchUp()
     await test.listen('catalogue_changed', (notice) => notices.push(notice))
-    await Promise.all([switchSales(shop), switchSales(shop), switchSales(shop)])
-    await switchSales(shop)
+    await Promise.all([switchSalePrices(shop), switchSalePrices(shop), switchSalePrices(shop)])
+    await switchSalePrices(shop)
     await test.catchUp()
     expect(notices.filter((notice) => notice === 'product panjabi')).toHaveLength(1)
     expect(notices.filter((notice) => notice === 'lists')).toHaveLength(1)
@@ -212,7 +212,7 @@ it('a sale of more products than are switched at once starts for all', async () 
     select 'p' || i, 'P', '', 100, 'shirts', 50, ${startOfMinute(at('10:00'))}
     from generate_series(1, 2001) as i`.execute(shop.db)
   setTime('10:00')
-  await switchSales(shop)
+  await switchSalePrices(shop)
   const { count } = await shop.db
     .selectFrom('product_listings')
     .where('price_paisa', '=', 50)
