@@ -86,18 +86,22 @@ interface OrderLines {
   vat_paisa: Generated<number>
 }
 
+/** Of the pieces whose cost is known. */
+interface Earned {
+  /** How many those are. */
+  costed_count: number
+  cost_paisa: number
+  profit_paisa: number
+}
+
 /** A view: what of a line is counted in figures. */
-interface OrderLineFigures {
+interface OrderLineFigures extends Earned {
   order_id: string
   product_id: string
   name: string
   size: string
   piece_count: number
   revenue_paisa: number
-  /** Pieces whose cost is known: the cost and the profit are of these. */
-  costed_count: number
-  cost_paisa: number
-  profit_paisa: number
 }
 
 interface OrderAdjustments {
@@ -177,7 +181,7 @@ interface OrderFigures {
 }
 
 /** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
-interface OrderDayFigures {
+interface OrderDayFigures extends Earned {
   dimension: 'delivery_option' | 'payment_method' | 'region' | 'status' | 'voucher'
   day: ShopDate
   value: string
@@ -189,21 +193,14 @@ interface OrderDayFigures {
   /** What vouchers took off. */
   discount_paisa: number
   revenue_paisa: number
-  /** As in `OrderLineFigures`. */
-  costed_count: number
-  cost_paisa: number
-  profit_paisa: number
 }
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka. */
-interface ProductDayFigures {
+interface ProductDayFigures extends Earned {
   product_id: string
   day: ShopDate
   piece_count: number
   revenue_paisa: number
-  costed_count: number
-  cost_paisa: number
-  profit_paisa: number
 }
 
 /** Kept by the database itself: the same in a year, from its January through each of its twelve months. */
@@ -218,15 +215,12 @@ interface ProductYearFigures {
 }
 
 /** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
-interface SizeDayFigures {
+interface SizeDayFigures extends Earned {
   size: string
   day: ShopDate
   slot: number
   piece_count: number
   revenue_paisa: number
-  costed_count: number
-  cost_paisa: number
-  profit_paisa: number
 }
 
 /** Kept by the database itself: what was ever sold. */
