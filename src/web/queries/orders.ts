@@ -101,6 +101,14 @@ export function orderQuery(id: string) {
   })
 }
 
+/** What was earned with an order; anew when the order was changed. */
+export function orderProfitQuery({ _id: id, updatedAt }: ShownOrder) {
+  return queryOptions({
+    queryKey: [...ORDERS, 'profit', id, updatedAt],
+    queryFn: () => dataOf(client.orders[':id'].profit.$get({ param: { id } })),
+  })
+}
+
 /** Everything that happened to an order, oldest first; anew when the order was changed again. */
 export function orderChangesQuery(id: string, updatedAt?: string) {
   return queryOptions({

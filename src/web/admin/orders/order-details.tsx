@@ -21,6 +21,7 @@ import { useFocusBack } from './moves/use-focus-back.ts'
 import { type MoveAction, moveTexts, useMoves } from './moves/use-moves.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderProfit } from './order-profit.tsx'
 import { RefundDue } from './refund-due.tsx'
 import { pieceCount, shownOrderId } from './shown-order.ts'
 
@@ -43,6 +44,7 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
           ))}
         </ul>
         {hasAmounts(order) && <Totals order={order} />}
+        {may('readCosts') && <OrderProfit order={order} />}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <OrderActions order={order} onMoved={onChanged} />
           {may('manageOrders') && deletion}
