@@ -132,6 +132,8 @@ function Told({ report }: { report: SpanReport }) {
         {formatBdt(totals.revenue)}. Cancelled orders count as orders but add no sales. Received{' '}
         {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
         {formatBdt(totals.kept)}, whenever the orders were placed.
+        {totals.cost !== undefined &&
+          ' Profit is goods − vouchers − cost, only of items whose cost was known when they were sold.'}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -28,11 +29,24 @@ const ofOrders: Column[] = [
   { heading: 'Net', figure: 'kept', format: formatBdt, className: 'max-sm:hidden' },
 ]
 
+const ofCosts: Column[] = [
+  { heading: 'Cost', figure: 'cost', format: formatBdt, className: 'max-lg:hidden' },
+  { heading: 'Profit', figure: 'profit', format: formatBdt, className: '' },
+]
+
+/** With three columns of money beside the name there is no room on a phone. */
+const ofLinesWithCosts: Column[] = [{ ...pieces, className: 'max-sm:hidden' }, goods, ...ofCosts]
+
 const ROW = '[&>*]:border-b [&>*]:border-line [&>*]:py-2.5 [&>td]:pl-4 [&>td]:text-right'
+
+function columnsOf({ by, totals }: SpanReport): Column[] {
+  if (totals.profit === undefined) return isOfLines(by) ? ofLines : ofOrders
+  return isOfLines(by) ? ofLinesWithCosts : [...ofOrders, ...ofCosts]
+}
 
 /** The first rows of a report, and what all of them come to. */
 export function SpanTable({ report }: { report: SpanReport }) {
-  const columns = isOfLines(report.by) ? ofLines : ofOrders
+  const columns = columnsOf(report)
   const heading = groupingNames[report.by]
   return (
     <table className="tabular w-full border-separate border-spacing-0 text-left">
@@ -75,8 +89,16 @@ function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figu
   return columns.map(({ heading, figure, format, className }) => (
     <td key={heading} className={`whitespace-nowrap ${className}`}>
       {format(figures[figure] ?? 0)}
+      {figure === 'profit' && <UnknownCost pieces={figures.costUnknown ?? 0} />}
     </td>
   ))
+}
+
+function UnknownCost({ pieces }: { pieces: number }) {
+  if (pieces === 0) return null
+  return (
+    <span className="block text-xs whitespace-normal text-quiet">{unknownCostText(pieces)}</span>
+  )
 }
 
 /** Where there is no room for a column of orders. */
