@@ -49,6 +49,22 @@ describe('what was typed over a product that has changed', () => {
   const latest = { ...shirt, price: 1300, name: 'Eid shirt', updatedAt: '2026-11-21T05:00:00.000Z' }
   const typed = { ...shown, price: '1500', description: 'Woven in Rupganj.' }
 
+  it('keeps costs that were typed, and takes over those that were not', () => {
+    const costing = (cost: number, ownCost: number | null) => ({
+      ...shirt,
+      cost,
+      variants: shirt.variants.map((variant) => ({ ...variant, ownCost })),
+    })
+    const shown = toInput(costing(400, null))
+    const variants = shown.variants.map((variant) => ({ ...variant, ownCost: '450' }))
+    const merged = mergeInput({ ...shown, variants }, shown, costing(410, null))
+    expect(merged).toMatchObject({ cost: '410', variants: [{ ownCost: '450' }, { ownCost: '450' }] })
+    expect(mergeInput(shown, shown, costing(410, 420)).variants).toMatchObject([
+      { cost: '420' },
+      { cost: '420' },
+    ])
+  })
+
   it('stays, and everything else becomes what it is now', () => {
     expect(mergeInput(typed, shown, latest)).toMatchObject({
       price: '1500',

@@ -45,21 +45,19 @@ type Row = VariantInput | undefined
 
 function mergeVariant(typed: Row, shown: Row, now: Row): Row {
   if (!typed || !shown || !now) return isSame(typed, shown) ? now : typed && withoutCounts(typed)
-  const { sku, ownPrice } = mergeDraft(typed, shown, now)
-  return { ...mergeCount(typed, shown, now), sku, ownPrice }
+  const { sku, ownPrice, ownCost } = mergeDraft(typed, shown, now)
+  return { ...mergeCount(typed, shown, now), sku, ownPrice, ownCost }
 }
 
 function isSame(typed: Row, shown: Row): boolean {
-  return (
-    typed?.stock === shown?.stock &&
-    typed?.sku === shown?.sku &&
-    typed?.ownPrice === shown?.ownPrice
+  return (['stock', 'sku', 'ownPrice', 'ownCost'] as const).every(
+    (name) => typed?.[name] === shown?.[name],
   )
 }
 
 /** Of what is not made now, nothing was shown. */
-function withoutCounts({ size, colour, stock, sku, ownPrice }: VariantInput): VariantInput {
-  return { size, colour, stock, sku, ownPrice }
+function withoutCounts({ shownStock: _, leftNow: __, ...variant }: VariantInput): VariantInput {
+  return variant
 }
 
 function mergeCount(typed: VariantInput, shown: VariantInput, now: VariantInput): VariantInput {

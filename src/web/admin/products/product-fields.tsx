@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { bindField } from '#web/forms/bind-field.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -28,6 +29,7 @@ export function ProductFields<Output>({
   ownCategory,
   pictures,
 }: ProductFieldsProps<Output>) {
+  const mayReadCosts = useMay()('readCosts')
   return (
     <div className="grid gap-10">
       <Section title="Details">
@@ -63,6 +65,19 @@ export function ProductFields<Output>({
             own={ownCategory}
             {...bindField(form, 'category')}
           />
+          {mayReadCosts && (
+            <TextField
+              label="Cost in taka (optional)"
+              type="number"
+              inputMode="decimal"
+              min="0"
+              step="0.01"
+              autoComplete="off"
+              hint="What one piece costs you. Customers never see it."
+              onWheel={(event) => event.currentTarget.blur()}
+              {...bindField(form, 'cost')}
+            />
+          )}
         </div>
         <TextArea
           label="Description"

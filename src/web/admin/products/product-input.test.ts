@@ -55,6 +55,18 @@ describe('what is typed about a product', () => {
     expect(errors).toMatchObject({ price: { message: 'Please enter a valid price' } })
   })
 
+  it('is no cost where it is wrong, an unknown one where it is empty, and none where nobody sees it', async () => {
+    const read = async (cost: string | undefined) => {
+      const variants = [{ ...newVariant('M'), ownCost: cost }]
+      return newProductResolver({ ...shirt, cost, variants }, undefined, options)
+    }
+    const wrong = { message: 'Please enter a valid cost' }
+    expect((await read('1.005')).errors).toMatchObject({ cost: wrong, variants: [{ ownCost: wrong }] })
+    expect((await read('৪০০.৫')).values).toMatchObject({ cost: 400.5, variants: [{ ownCost: 400.5 }] })
+    expect((await read('')).values).toMatchObject({ cost: null, variants: [{ ownCost: null }] })
+    expect(JSON.stringify((await read(undefined)).values)).not.toContain('cost')
+  })
+
   it('is found wrong beside the size whose count it is', async () => {
     const { errors } = await newProductResolver(
       {

@@ -22,6 +22,8 @@ export interface VariantInput extends CountInput {
   sku: string
   /** Empty: what the product costs. */
   ownPrice: string
+  /** Empty: what the product costs the shop. Undefined where nobody may see it. */
+  ownCost?: string | undefined
 }
 
 /** As typed. A new product has all its pictures in `images`, a changed one its main one apart, in `image`. */
@@ -37,6 +39,8 @@ export interface ProductInput {
   category: string
   inStock: boolean
   featured: boolean
+  /** Empty: unknown. Undefined where nobody may see it. */
+  cost?: string | undefined
   image: string
   images: string[]
   sizeRun: string
@@ -53,6 +57,7 @@ export const FIELDS = [
   'name',
   'id',
   'price',
+  'cost',
   'category',
   'description',
   'salePrice',
@@ -102,19 +107,25 @@ export function toInput(product: Product): ProductInput {
     category: product.category,
     inStock: product.offered,
     featured: product.featured,
+    ...(product.cost !== undefined && { cost: textOf(product.cost) }),
     image: product.image,
     images: product.images.slice(1),
     shownUpdatedAt: product.updatedAt,
     sizeRun: product.sizeRun,
     colours: product.colours.map((colour) => ({ key: colour.name, ...colour })),
-    variants: product.variants.map(({ size, colour, stock, sku, ownPrice }) => ({
+    variants: product.variants.map(({ size, colour, stock, sku, ownPrice, ownCost }) => ({
       ...{ size, colour },
-      stock: stock === null ? '' : String(stock),
+      stock: textOf(stock),
       shownStock: stock,
       sku: sku ?? '',
-      ownPrice: ownPrice == null ? '' : String(ownPrice),
+      ownPrice: textOf(ownPrice ?? null),
+      ...(ownCost !== undefined && { ownCost: textOf(ownCost) }),
     })),
   }
+}
+
+function textOf(taka: number | null): string {
+  return taka === null ? '' : String(taka)
 }
 
 /** For another product like it: with the same pictures and prices, and none of its pieces or SKUs. */
@@ -133,7 +144,7 @@ export function toCopy(product: Product): ProductInput {
   }
 }
 
-function readInput({ price, variants, colours, ...input }: ProductInput) {
+function readInput({ price, cost, variants, colours, ...input }: ProductInput) {
   const pictures = picturesOf(input)
   return {
     ...input,
@@ -142,6 +153,7 @@ function readInput({ price, variants, colours, ...input }: ProductInput) {
     salePrice: readOptionalPrice(input.salePrice),
     saleFrom: input.saleFrom || null,
     saleUntil: input.saleUntil || null,
+    ...readCost('cost', cost),
     colours: colours.map(({ key, images, ...colour }) => ({
       ...colour,
       was: key,
@@ -152,7 +164,7 @@ function readInput({ price, variants, colours, ...input }: ProductInput) {
 }
 
 function readVariant(
-  { leftNow: _, shownStock, colour, ownPrice, ...variant }: VariantInput,
+  { leftNow: _, shownStock, colour, ownPrice, ownCost, ...variant }: VariantInput,
   colours: readonly ColourInput[],
 ) {
   const name = colours.find(({ key }) => key === colour)?.name ?? ''
@@ -162,11 +174,16 @@ function readVariant(
     stock: readNumber(variant.stock) ?? null,
     ...(shownStock !== undefined && { shownStock }),
     ownPrice: readOptionalPrice(ownPrice),
+    ...readCost('ownCost', ownCost),
   }
 }
 
 function readOptionalPrice(typed: string): number | null {
   return typed.trim() === '' ? null : readNumber(typed) || 0
+}
+
+function readCost(name: 'cost' | 'ownCost', typed: string | undefined) {
+  return typed === undefined ? {} : { [name]: readNumber(typed) ?? null }
 }
 
 /** Without its main picture it has none, and is refused. */

@@ -1,4 +1,5 @@
 import { nameVariant } from '#shop/catalogue/rules.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { VariantInput } from './product-input.ts'
 import type { VariantErrors } from './variant-row.tsx'
@@ -11,9 +12,12 @@ interface VariantTermsProps {
   onChange: (variant: VariantInput, typed: Partial<VariantInput>) => void
 }
 
-/** What few products need: SKUs, and prices that differ from the product’s. */
+/** What few products need: SKUs, and prices and costs that differ from the product’s. */
 export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTermsProps) {
-  const isWrong = variants.some((each) => errorsOf(each)?.sku || errorsOf(each)?.ownPrice)
+  const mayReadCosts = useMay()('readCosts')
+  const isWrong = variants
+    .map(errorsOf)
+    .some((each) => each?.sku || each?.ownPrice || each?.ownCost)
   return (
     <details open={isWrong || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
@@ -25,7 +29,10 @@ export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTe
           const errors = errorsOf(variant)
           const name = nameVariant({ size: variant.size, colour })
           return (
-            <li key={variant.size} className="grid grid-cols-2 items-start gap-3">
+            <li
+              key={variant.size}
+              className={`grid grid-cols-2 items-start gap-3 ${mayReadCosts ? 'sm:grid-cols-3' : ''}`}
+            >
               <TextField
                 label={`SKU, ${name}`}
                 autoComplete="off"
@@ -45,6 +52,17 @@ export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTe
                 onChange={(event) => onChange(variant, { ownPrice: event.target.value })}
                 error={errors?.ownPrice?.message}
               />
+              {mayReadCosts && (
+                <TextField
+                  label={`Different cost, ${name}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="As product"
+                  value={variant.ownCost ?? ''}
+                  onChange={(event) => onChange(variant, { ownCost: event.target.value })}
+                  error={errors?.ownCost?.message}
+                />
+              )}
             </li>
           )
         })}

@@ -31,7 +31,7 @@ export function NumberCell(props: NumberCellProps) {
       aria-label={label}
       aria-invalid={props.isWrong ? true : undefined}
       aria-describedby={props.describedBy}
-      inputMode={column === 'price' ? 'decimal' : 'numeric'}
+      inputMode={column === 'stock' ? 'numeric' : 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
       maxLength={40}

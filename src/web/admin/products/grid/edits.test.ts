@@ -50,6 +50,29 @@ function refused(now: Product | null): ChangedProduct[] {
   return [{ productId: shirt._id, outcome: 'refused', reason: 'Not like that.', product: now }]
 }
 
+describe('a cost', () => {
+  const costly = product('Shirt', { cost: 400 })
+
+  it.each([
+    ['450.50', 450.5],
+    ['', null],
+  ])('typed as “%s” is sent as %s', (typed, cost) => {
+    const edits = setCell({}, costly, 'cost', typed)
+    expect(readEdit(only(edits))).toMatchObject({ cells: { cost } })
+    expect(setCell(edits, costly, 'cost', '400')).toEqual({})
+  })
+
+  it('that is wrong is told beside its cell', () => {
+    const edits = setCell({}, costly, 'cost', '-1')
+    expect(readEdit(only(edits))).toEqual({ problems: { cost: 'Please enter a valid cost' } })
+  })
+
+  it('that somebody else changed meanwhile is not overwritten unseen', () => {
+    const edits = setCell({}, costly, 'cost', '450')
+    expect(catchUp(edits, [{ ...costly, cost: 420 }])).toEqual(edits)
+  })
+})
+
 describe('cells', () => {
   it('are sent as far as they were changed, with what was shown', () => {
     let edits = setCell({}, shirt, 'price', '৳ ১,৩৫০')

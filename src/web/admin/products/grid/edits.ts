@@ -23,6 +23,8 @@ export interface Edit {
   price?: string
   featured?: boolean
   inStock?: boolean
+  /** As typed; empty: unknown. */
+  cost?: string
   stocks: Readonly<Record<VariantKey, VariantCount>>
   /** Why it was not saved. */
   refusal?: string
@@ -33,8 +35,8 @@ export interface Edit {
 /** By the `_id` of the product. */
 export type Edits = Readonly<Record<string, Edit>>
 
-export function textOf(stock: number | null | undefined): string {
-  return stock === null || stock === undefined ? '' : String(stock)
+export function textOf(number: number | null | undefined): string {
+  return number === null || number === undefined ? '' : String(number)
 }
 
 /** A cell that says again what was shown is not changed. */
@@ -52,7 +54,8 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
   const { refusal: _, ...rest } = edit
   switch (key) {
     case 'price':
-      return { ...rest, price: String(value) }
+    case 'cost':
+      return { ...rest, [key]: String(value) }
     case 'featured':
     case 'inStock':
       return { ...rest, [key]: value === true }
@@ -73,7 +76,7 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
 
 /** Without the cells that say what is there already. */
 function settled(edit: Edit): Edit {
-  const { shown, price, featured, inStock, stocks, ...rest } = edit
+  const { shown, price, featured, inStock, cost, stocks, ...rest } = edit
   const counts = Object.values(stocks).filter(
     ({ stock, shownStock, leftNow }) => leftNow !== undefined || stock !== textOf(shownStock),
   )
@@ -83,6 +86,7 @@ function settled(edit: Edit): Edit {
     ...(price !== undefined && price !== String(shown.price) && { price }),
     ...(featured !== undefined && featured !== shown.featured && { featured }),
     ...(inStock !== undefined && inStock !== shown.offered && { inStock }),
+    ...(cost !== undefined && cost !== textOf(shown.cost) && { cost }),
     stocks: Object.fromEntries(counts.map((row) => [variantKey(row), row])),
   }
 }
@@ -92,18 +96,19 @@ function withEdit(edits: Edits, edit: Edit): Edits {
   return isChanged(edit) ? { ...edits, [edit.shown._id]: edit } : others
 }
 
-function isChanged({ price, featured, inStock, stocks }: Edit): boolean {
-  const own = [price, featured, inStock].some((value) => value !== undefined)
+function isChanged({ price, featured, inStock, cost, stocks }: Edit): boolean {
+  const own = [price, featured, inStock, cost].some((value) => value !== undefined)
   return own || Object.keys(stocks).length > 0
 }
 
-function toCells({ shown, price, featured, inStock, stocks }: Edit): unknown {
+function toCells({ shown, price, featured, inStock, cost, stocks }: Edit): unknown {
   return {
     productId: shown._id,
     shownUpdatedAt: shown.updatedAt,
     ...(price !== undefined && { price: readCell(price) || 0 }),
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
+    ...(cost !== undefined && { cost: readCell(cost) ?? null }),
     stocks: Object.values(stocks).map(({ size, colour, stock, shownStock }) => ({
       size,
       ...(colour !== '' && { colour }),
@@ -126,7 +131,11 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [field, place] = path
     const count = field === 'stocks' ? Object.values(edit.stocks)[Number(place)] : undefined
-    const key: CellKey = count ? keyOf('stock', variantKey(count)) : 'price'
+    const key: CellKey = count
+      ? keyOf('stock', variantKey(count))
+      : field === 'cost'
+        ? field
+        : 'price'
     problems[key] ??= message
   }
   for (const count of undecided) problems[keyOf('stock', variantKey(count))] ??= UNDECIDED
@@ -164,7 +173,7 @@ export function keepMine(edits: Edits, productId: string): Edits {
 
 /**
  * What is left alone of changed products follows what they have become. Where somebody else has changed
- * the same price, the shop says so when it is saved.
+ * the same price or cost, the shop says so when it is saved.
  */
 export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
   return products.map(toGridProduct).reduce((rest, product) => {
@@ -178,8 +187,9 @@ function isSame(one: GridProduct, other: GridProduct): boolean {
   return JSON.stringify(toGridProduct(one)) === JSON.stringify(toGridProduct(other))
 }
 
-function hasPriceMoved({ price, shown }: Edit, now: GridProduct): boolean {
-  return price !== undefined && now.price !== shown.price
+function hasPriceMoved({ price, cost, shown }: Edit, now: GridProduct): boolean {
+  const hasCostMoved = cost !== undefined && now.cost !== shown.cost
+  return hasCostMoved || (price !== undefined && now.price !== shown.price)
 }
 
 /** What was typed, over what the product has become. */
@@ -207,8 +217,15 @@ function rebaseCount(row: VariantCount, now: GridProduct): VariantCount[] {
 
 /** What was typed into a cell; undefined where nothing is changed. */
 export function typedInto(edit: Edit | undefined, key: CellKey): string | boolean | undefined {
-  if (key === 'price' || key === 'featured' || key === 'inStock') return edit?.[key]
-  return edit?.stocks[variantOf(key)]?.stock
+  switch (key) {
+    case 'price':
+    case 'featured':
+    case 'inStock':
+    case 'cost':
+      return edit?.[key]
+    default:
+      return edit?.stocks[variantOf(key)]?.stock
+  }
 }
 
 /** Makes one cell of a product again what it was before, over what the product is now. */
@@ -226,7 +243,8 @@ function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
   switch (key) {
     case 'price':
     case 'featured':
-    case 'inStock': {
+    case 'inStock':
+    case 'cost': {
       const { [key]: _, ...rest } = edit
       return before?.[key] === undefined ? rest : { ...rest, [key]: before[key] }
     }

@@ -8,25 +8,31 @@ type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
 export interface GridProduct
   extends Pick<
     Product,
-    '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'updatedAt'
+    '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'cost' | 'updatedAt'
   > {
   variants: readonly GridVariant[]
 }
 
 /** At the price that is typed, also while it is on sale. */
 export function toGridProduct(product: GridProduct & Pick<Product, 'regularPrice'>): GridProduct {
-  const { _id, id, name, category, featured, offered, updatedAt } = product
+  const { _id, id, name, category, featured, offered, cost, updatedAt } = product
   const price = product.regularPrice ?? product.price
   const variants = product.variants.map(({ size, colour, stock }) => ({ size, colour, stock }))
   return {
     ...{ _id, id, name, category, price, featured, offered, variants },
+    ...(cost !== undefined && { cost }),
     ...(updatedAt !== undefined && { updatedAt }),
   }
 }
 
 /** As they follow one another in a row; all but the stock are the product’s and stand in its first row. */
-export const COLUMNS = ['stock', 'price', 'featured', 'inStock'] as const
+export const COLUMNS = ['stock', 'price', 'featured', 'inStock', 'cost'] as const
 export type GridColumn = (typeof COLUMNS)[number]
+
+/** Those that there are for whoever looks at such a product: not everybody is told what it costs the shop. */
+export function columnsOf({ cost }: Pick<GridProduct, 'cost'>): readonly GridColumn[] {
+  return cost === undefined ? COLUMNS.filter((column) => column !== 'cost') : COLUMNS
+}
 
 /** The others are typed into. */
 export function isSwitch(column: GridColumn): boolean {

@@ -1,12 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
-import {
-  COLUMNS,
-  type GridColumn,
-  type GridProduct,
-  isSwitch,
-  rowsOf,
-  toGridProduct,
-} from './grid-rows.ts'
+import { COLUMNS, type GridProduct, isSwitch, rowsOf, toGridProduct } from './grid-rows.ts'
 import { moveFocus } from './move-focus.ts'
 import { MAX_PASTED_CHARACTERS, parsePastedCells, placePasted } from './place-pasted.ts'
 import { ProductRows } from './product-rows.tsx'
@@ -56,7 +49,7 @@ export function GridTable({ caption, products: listed, hasMore, grid, nameOf }: 
   return (
     <table onKeyDown={onKeyDown} onPaste={paste} className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
-      <Headings />
+      <Headings hasCosts={products[0]?.cost !== undefined} />
       {products.map((product) => (
         <ProductRows
           key={product._id}
@@ -75,7 +68,7 @@ export function GridTable({ caption, products: listed, hasMore, grid, nameOf }: 
   )
 }
 
-function Headings() {
+function Headings({ hasCosts }: { hasCosts: boolean }) {
   return (
     <thead>
       <tr>
@@ -94,6 +87,11 @@ function Headings() {
         <th scope="col" className={HEADING}>
           For sale
         </th>
+        {hasCosts && (
+          <th scope="col" className={`${HEADING} w-[16%] text-right max-md:hidden`}>
+            Cost ৳
+          </th>
+        )}
       </tr>
     </thead>
   )
@@ -101,7 +99,7 @@ function Headings() {
 
 function placeOf(target: EventTarget, rows: ReturnType<typeof rowsOf>) {
   if (!(target instanceof HTMLInputElement)) return undefined
-  const column = COLUMNS.find((each): each is GridColumn => each === target.dataset.column)
+  const column = COLUMNS.find((each) => each === target.dataset.column)
   const product = target.closest('tbody')?.dataset.product
   const variant = target.closest('tr')?.dataset.variant
   const row = rows.findIndex((each) => each.product._id === product && each.variant === variant)

@@ -30,6 +30,20 @@ function place(lines: string[][], column: GridColumn) {
   return { said, headings, linesBelow }
 }
 
+describe('a cost', () => {
+  const line = [['7', '1250', 'yes', 'no', '400']]
+
+  it('is the last column, of those who may see it', () => {
+    const costly = rowsOf([{ ...product('Shirt'), cost: null }])
+    expect(placePasted(line, costly, { row: 0, column: 'stock' })).toMatchObject({
+      cells: expect.arrayContaining([expect.objectContaining({ key: 'cost', value: '400' })]),
+    })
+    expect(place(line, 'stock')).toEqual({
+      refusal: 'You copied 5 columns, but only 4 fit here.',
+    })
+  })
+})
+
 describe('a price that is said again for every size', () => {
   it('may be written in several ways', () => {
     expect(

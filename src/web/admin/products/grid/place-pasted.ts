@@ -1,6 +1,6 @@
 import {
   type CellKey,
-  COLUMNS,
+  columnsOf,
   type GridColumn,
   type GridProduct,
   type GridRow,
@@ -93,7 +93,8 @@ export function placePasted(
   rows: readonly GridRow[],
   start: { row: number; column: GridColumn },
 ): Placed {
-  const columns = COLUMNS.slice(COLUMNS.indexOf(start.column))
+  const all = columnsOf(rows[start.row]?.product ?? {})
+  const columns = all.slice(all.indexOf(start.column))
   const width = Math.max(...lines.map((cells) => cells.length))
   if (width > columns.length) {
     return {
@@ -170,6 +171,7 @@ const columnLabels: Record<GridColumn, string> = {
   price: 'price',
   featured: '“featured”',
   inStock: '“for sale”',
+  cost: 'cost',
 }
 
 /** The rows that lines may go to, the first of them first. */

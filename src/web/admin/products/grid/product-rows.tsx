@@ -90,7 +90,7 @@ interface VariantRowProps extends ProductRowsProps {
 function VariantRow(props: VariantRowProps) {
   const { product, edit, variant, isFirst, problems, onCell } = props
   const stockKey = keyOf('stock', variant)
-  const keys: CellKey[] = isFirst ? ['price', stockKey] : [stockKey]
+  const keys: CellKey[] = isFirst ? ['price', 'cost', stockKey] : [stockKey]
   const count = edit?.stocks[variant]
   const known = findVariant(product, variant)
   if (!known) return null
@@ -112,6 +112,11 @@ function VariantRow(props: VariantRowProps) {
           />
         </td>
         {isFirst ? <OwnCells {...props} /> : <td colSpan={3} className="border-x border-line" />}
+        {product.cost !== undefined && (
+          <td className="border-r border-line max-md:hidden">
+            {isFirst && <CostCell {...props} />}
+          </td>
+        )}
       </tr>
       {findNotes(keys, edit, problems).map((note) => (
         <NoteRow
@@ -156,6 +161,19 @@ function OwnCells(props: VariantRowProps) {
         />
       </td>
     </>
+  )
+}
+
+function CostCell(props: VariantRowProps) {
+  const { product, edit, onCell } = props
+  return (
+    <NumberCell
+      {...cellOf(props, 'cost', edit?.cost !== undefined)}
+      label={`Cost in taka of ${product.name}`}
+      placeholder="?"
+      value={edit?.cost ?? textOf(product.cost)}
+      onChange={(value) => onCell(product, 'cost', value)}
+    />
   )
 }
 
@@ -209,7 +227,7 @@ function NoteRow({ productId, note, onDecide }: NoteRowProps) {
           <MovedCount id={id} count={note.count} onDecide={onDecide} />
         ) : (
           <p id={id} className="text-bad">
-            {note.key === 'price' ? 'Price' : 'Stock'}: {note.text}
+            {note.key === 'price' ? 'Price' : note.key === 'cost' ? 'Cost' : 'Stock'}: {note.text}
           </p>
         )}
       </td>
