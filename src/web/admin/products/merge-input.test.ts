@@ -60,8 +60,8 @@ describe('what was typed over a product that has changed', () => {
     const merged = mergeInput({ ...shown, variants }, shown, costing(410, null))
     expect(merged).toMatchObject({ cost: '410', variants: [{ ownCost: '450' }, { ownCost: '450' }] })
     expect(mergeInput(shown, shown, costing(410, 420)).variants).toMatchObject([
-      { cost: '420' },
-      { cost: '420' },
+      { ownCost: '420' },
+      { ownCost: '420' },
     ])
   })
 
