@@ -7,21 +7,27 @@ import { type GroupRow, selectGroups } from './select-groups.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/**
- * By time the oldest first, otherwise most goods first, and how many rows there are from there on.
- * @param after the last row that was read; the next come after it
- */
+interface RowsWanted {
+  by: Grouping
+  limit: number
+  /** The last row that was read; the next come after it. */
+  after?: GroupRow | undefined
+  /** Without them they are all 0. */
+  hasCosts: boolean
+}
+
+/** By time the oldest first, otherwise most goods first, and how many rows there are from there on. */
 export async function readRows(
   context: ReadContext,
   span: Span,
-  { by, limit, after }: { by: Grouping; limit: number; after?: GroupRow | undefined },
+  { by, limit, after, hasCosts }: RowsWanted,
 ): Promise<(GroupRow & { rowCount: number })[]> {
   const isByTime = (TIMES as readonly string[]).includes(by)
   const first = isByTime ? sql`0::float8` : sql`-goods`
   const afterFirst = isByTime ? 0 : -(after?.goods ?? 0)
   const { rows } = await sql<GroupRow & { rowCount: number }>`
     select found.*, (count(*) over ())::integer as "rowCount"
-    from (${selectGroups(context, span, by)}) as found
+    from (${selectGroups(context, span, by, hasCosts)}) as found
     where ${after ? sql`(${first}, value) > (${afterFirst}::float8, ${after.value}::text)` : sql`true`}
     order by ${first}, value
     limit ${limit}::integer`.execute(context.db)
@@ -37,7 +43,7 @@ export async function readTotals(
   span: Span,
   mayTellCosts: boolean,
 ): Promise<SpanFigures> {
-  const years = await readRows(context, span, { by: 'year', limit: 100 })
+  const years = await readRows(context, span, { by: 'year', limit: 100, hasCosts: mayTellCosts })
   const sum = (of: (row: GroupRow) => number | null) =>
     years.reduce((total, year) => total + (of(year) ?? 0), 0)
   const paisa = {

@@ -25,15 +25,14 @@ export async function reportSpan(
 ): Promise<SpanReport> {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
-  const [totals, rows] = await Promise.all([
-    readTotals(context, span, hasRightToAll(context, 'readCosts')),
-    readRows(context, span, { by, limit: mostRows }),
-  ])
+  const totals = await readTotals(context, span, hasRightToAll(context, 'readCosts'))
+  const hasCosts = totals.cost !== undefined
+  const rows = await readRows(context, span, { by, limit: mostRows, hasCosts })
   return {
     ...span,
     by,
     totals,
     rowCount: rows[0]?.rowCount ?? 0,
-    rows: await addRowNames(context, by, rows, totals.cost !== undefined),
+    rows: await addRowNames(context, by, rows, hasCosts),
   }
 }

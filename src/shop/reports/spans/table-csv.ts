@@ -114,7 +114,7 @@ async function* readAll(
   hasCosts: boolean,
 ): AsyncGenerator<SpanRow[]> {
   for (let after: GroupRow | undefined; ; ) {
-    const rows = await readRows(context, span, { by, limit: PIECE, after })
+    const rows = await readRows(context, span, { by, limit: PIECE, after, hasCosts })
     if (rows.length > 0) yield await addRowNames(context, by, rows, hasCosts)
     after = rows[PIECE - 1]
     if (!after) return
