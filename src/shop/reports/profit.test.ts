@@ -3,9 +3,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import type { Grouping } from '#shop/reports/spans/contract.ts'
-import { reportSpan } from '#shop/reports/spans/report-span.ts'
-import { writeSpanReport } from '#shop/reports/spans/write-span.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
+import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
+import { getOrder, listOrders } from '#shop/orders/queries.ts'
 import { givenRoles, type StaffRole } from '#shop/shared/rights.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -17,11 +19,9 @@ import {
   withVoucher,
   wrongFigures,
 } from '#test/shop.ts'
-import { cancelOrder } from '../cancel-order.ts'
-import { deleteOrder } from '../delete-order.ts'
-import { changeStatus } from '../moves/move-delivery.ts'
-import { getOrder, listOrders } from '../queries.ts'
-import { readOrderProfit } from './read-order-profit.ts'
+import type { Grouping } from './spans/contract.ts'
+import { reportSpan } from './spans/report-span.ts'
+import { writeSpanReport } from './spans/write-span.ts'
 
 const test = await openTestShop()
 const { shop } = test
