@@ -21,6 +21,7 @@ import {
 } from '#test/shop.ts'
 import type { Grouping } from './spans/contract.ts'
 import { reportSpan } from './spans/report-span.ts'
+import { makeSpanDocument } from './spans/span-document.ts'
 import { writeSpanReport } from './spans/write-span.ts'
 
 const test = await openTestShop()
@@ -210,4 +211,22 @@ describe('reports', () => {
     ])
     test.setClock(SATURDAY)
   })
+})
+
+it('stand in the PDF too, where there is room for them', async () => {
+  await place()
+  for (const by of ['day', 'product'] as const) {
+    const document = makeSpanDocument(await reportSpan(owner, { ...TODAY, by }), SATURDAY)
+    const text = JSON.stringify(document)
+    expect(text).toContain('"Profit, cost unknown for 2 pieces","amount":"৳556.66"')
+    const table = document.blocks.find((block) => block.kind === 'table')
+    expect(table?.columns.map(({ heading }) => heading).slice(-3)).toEqual([
+      'Cost',
+      'Profit',
+      'Cost unknown',
+    ])
+    expect(table?.columns.length).toBeLessThanOrEqual(6)
+    const silent = makeSpanDocument(await reportSpan(accountant, { ...TODAY, by }), SATURDAY)
+    expect(JSON.stringify(silent)).not.toMatch(/cost|profit/i)
+  }
 })

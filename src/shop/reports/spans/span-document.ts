@@ -20,9 +20,9 @@ const count = (heading: string, name: keyof SpanFigures): Column => ({
 })
 
 const ofLines = [count('Pieces', 'pieces'), taka('Goods', 'goods')]
+const sales = [count('Orders', 'orders'), taka('Revenue', 'revenue')]
 const ofOrders = [
-  count('Orders', 'orders'),
-  taka('Revenue', 'revenue'),
+  ...sales,
   taka('Received', 'received'),
   taka('Refunded', 'refunded'),
   taka('Net', 'kept'),
@@ -37,8 +37,7 @@ const ofCosts = [
 /** The report of a span for an owner who prints it. */
 export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentContent {
   const { from, to, by, rows, rowCount, totals } = report
-  const hasCosts = totals.cost !== undefined
-  const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
+  const columns = columnsOf(report)
   return {
     heading: 'Sales',
     reference: `${formatDate(from)} to ${formatDate(to)}`,
@@ -90,6 +89,12 @@ export function makeSpanDocument(report: SpanReport, madeAt: Date): DocumentCont
       },
     ],
   }
+}
+
+/** Five beside the name are as many as there is room for; what was received stands above the table. */
+function columnsOf({ by, totals }: SpanReport): Column[] {
+  if (totals.cost === undefined) return isOfLines(by) ? ofLines : ofOrders
+  return [...(isOfLines(by) ? ofLines : sales), ...ofCosts]
 }
 
 function costRows({ cost, profit, costUnknown }: SpanFigures) {
