@@ -18,6 +18,7 @@ const TABLES = [
   'refunds',
   'voucher_uses',
   'held_checkouts',
+  'checkout_lines',
   'cart_lines',
   'contact_messages',
   'audit_entries',

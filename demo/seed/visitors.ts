@@ -50,19 +50,21 @@ async function writeEndedCheckouts(db: Database): Promise<void> {
     from seed_orders where n % 50 = 0`.execute(db)
   await sql`
     insert into held_checkouts (id, customer_id, user_email, user_name, state, delivery_option, subtotal_paisa,
-      delivery_charge_paisa, voucher_code, voucher_discount_paisa, total_paisa, shipping, lines,
+      delivery_charge_paisa, voucher_code, voucher_discount_paisa, total_paisa, shipping,
       held_at, expires_at, ended_at)
     select checkout_id, customers.id, email, seed_checkouts.name, 'released', delivery_option, subtotal_paisa,
       delivery_charge_paisa, null, 0, subtotal_paisa + delivery_charge_paisa,
       jsonb_build_object('recipientName', seed_checkouts.name, 'recipientPhone', seed_checkouts.phone,
         'region', region, 'city', city, 'district', city, 'address', area, 'landmark', '',
         'addressCategory', 'home'),
-      (select jsonb_agg(jsonb_build_object('productId', product_id, 'name', seed_lines.name,
-          'size', size, 'imageUrl', image_url, 'unitPricePaisa', unit_price_paisa,
-          'quantity', quantity, 'isPreorder', is_preorder))
-        from seed_lines where seed_lines.n = seed_checkouts.n),
       t0 - interval '20 minutes', t0 - interval '5 minutes', t0 - interval '5 minutes'
     from seed_checkouts join customers using (email)`.execute(db)
+  await sql`
+    insert into checkout_lines (checkout_id, position, product_id, size, name, image_url,
+      unit_price_paisa, quantity, is_preorder)
+    select checkout_id, position, product_id, size, seed_lines.name, image_url, unit_price_paisa,
+      quantity, is_preorder
+    from seed_checkouts join seed_lines using (n)`.execute(db)
   await sql`
     insert into stock_movements (product_id, size, quantity, reason, checkout_id, moved_at)
     select product_id, size, quantity * sign, reason, checkout_id, moved_at

@@ -26,7 +26,10 @@ beforeAll(async () => {
       delivery_charge_paisa, voucher_discount_paisa, total_paisa, shipping, lines, held_at,
       expires_at, ended_at)
     values ('rahim@suto.test', 'Rahim', 'released', 'standard', 200, 0, 0, 200, '{}',
-      '[{"productId": "panjabi", "size": "M"}, {"productId": "belt", "size": "One size"}]',
+      '[{"productId": "panjabi", "size": "M", "name": "Panjabi", "imageUrl": "", "unitPricePaisa": 100,
+        "quantity": 1, "isPreorder": false},
+      {"productId": "belt", "size": "One size", "name": "Belt", "imageUrl": "", "unitPricePaisa": 100,
+        "quantity": 1, "isPreorder": true}]',
       now(), now(), now());
   end $$`.execute(db)
   await migrate(db)
@@ -62,13 +65,12 @@ it('keeps what is in carts and was held', async () => {
   expect(await listCart(shop, 'rahim@suto.test')).toMatchObject([
     { productId: 'panjabi', size: 'M', colour: '', quantity: 2, problem: null },
   ])
-  const { rows } = await sql`select lines from held_checkouts`.execute(db)
+  const { rows } = await sql`
+    select product_id, size, colour, sku, unit_price_paisa, quantity, is_preorder
+    from checkout_lines order by position`.execute(db)
+  const bought = { colour: '', unit_price_paisa: 100, quantity: 1 }
   expect(rows).toEqual([
-    {
-      lines: [
-        { productId: 'panjabi', size: 'M', colour: '', sku: 'panjabi-M' },
-        { productId: 'belt', size: 'One size', colour: '', sku: 'belt-One size' },
-      ],
-    },
+    { ...bought, product_id: 'panjabi', size: 'M', sku: 'panjabi-M', is_preorder: false },
+    { ...bought, product_id: 'belt', size: 'One size', sku: 'belt-One size', is_preorder: true },
   ])
 })

@@ -45,7 +45,6 @@ async function heldCheckout(shop: Context): Promise<string> {
       voucher_discount_paisa: 0,
       total_paisa: 1_060_00,
       shipping: '{}',
-      lines: '[]',
       held_at: new Date(0),
       expires_at: new Date(0),
     })

@@ -11,6 +11,7 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { linesOf } from './checkout-lines.ts'
 import { LATEST_PAYMENT_MS } from './rules.ts'
 
 /**
@@ -119,6 +120,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
   return db
     .selectFrom('held_checkouts')
     .selectAll()
+    .select(linesOf)
     .where('id', '=', isIt)
     .forUpdate()
     .executeTakeFirstOrThrow()

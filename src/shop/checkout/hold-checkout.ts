@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
@@ -100,32 +101,47 @@ async function writeHold(
   { place, idempotency }: { place: number; idempotency: Idempotency },
 ): Promise<HeldCheckout> {
   const heldAt = clock.now()
+  const lines = sale.lines.map((line, position) => ({ ...line, position }))
   return db
-    .insertInto('held_checkouts')
-    .values({
-      account_id: sale.accountId,
-      customer_id: sale.customerId,
-      user_email: sale.userEmail,
-      user_name: sale.userName,
-      state: 'held',
-      delivery_option: sale.delivery.option,
-      delivery_name: sale.delivery.name,
-      earliest_days: sale.delivery.earliestDays,
-      latest_days: sale.delivery.latestDays,
-      subtotal_paisa: sale.amounts.subtotalPaisa,
-      delivery_charge_paisa: sale.amounts.deliveryChargePaisa,
-      voucher_code: sale.voucherCode,
-      voucher_discount_paisa: sale.amounts.voucherDiscountPaisa,
-      total_paisa: sale.amounts.totalPaisa,
-      shipping: JSON.stringify(sale.shipping),
-      lines: JSON.stringify(sale.lines),
-      idempotency_key: idempotency.key,
-      request_hash: idempotency.requestHash,
-      place,
-      held_at: heldAt,
-      expires_at: new Date(heldAt.getTime() + HOLD_MS),
-    })
-    .returning(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt'])
+    .with('held', (query) =>
+      query
+        .insertInto('held_checkouts')
+        .values({
+          account_id: sale.accountId,
+          customer_id: sale.customerId,
+          user_email: sale.userEmail,
+          user_name: sale.userName,
+          state: 'held',
+          delivery_option: sale.delivery.option,
+          delivery_name: sale.delivery.name,
+          earliest_days: sale.delivery.earliestDays,
+          latest_days: sale.delivery.latestDays,
+          subtotal_paisa: sale.amounts.subtotalPaisa,
+          delivery_charge_paisa: sale.amounts.deliveryChargePaisa,
+          voucher_code: sale.voucherCode,
+          voucher_discount_paisa: sale.amounts.voucherDiscountPaisa,
+          total_paisa: sale.amounts.totalPaisa,
+          shipping: JSON.stringify(sale.shipping),
+          idempotency_key: idempotency.key,
+          request_hash: idempotency.requestHash,
+          place,
+          held_at: heldAt,
+          expires_at: new Date(heldAt.getTime() + HOLD_MS),
+        })
+        .returning(['id as checkoutId', 'total_paisa as totalPaisa', 'expires_at as expiresAt']),
+    )
+    .with(
+      'lines',
+      () => sql`
+        (insert into checkout_lines (checkout_id, product_id, name, size, colour, sku, image_url,
+          unit_price_paisa, quantity, is_preorder, position)
+        select held."checkoutId", line.*
+        from held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+          "productId" text, name text, size text, colour text, sku text, "imageUrl" text,
+          "unitPricePaisa" bigint, quantity integer, "isPreorder" boolean, position integer))`,
+    )
+    .selectFrom('held')
+    .selectAll()
     .executeTakeFirstOrThrow()
 }
 

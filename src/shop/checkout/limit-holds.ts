@@ -6,6 +6,7 @@ import { cashHint } from '../payments/cash-hint.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { linesOf } from './checkout-lines.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
 
@@ -49,7 +50,7 @@ export async function limitPieces(
     .selectFrom('held_checkouts')
     .where('account_id', '=', accountId)
     .where('state', '=', 'held')
-    .select('lines')
+    .select(linesOf)
     .execute()
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return

@@ -12,6 +12,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { linesOf } from './checkout-lines.ts'
 import type { HeldCheckout } from './contract.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
 
@@ -98,11 +99,11 @@ export async function listHeldCheckouts(
       'id',
       'user_email as userEmail',
       'user_name as userName',
-      'lines',
       'total_paisa',
       'held_at',
       'expires_at',
     ])
+    .select(linesOf)
   if (cursor !== undefined) {
     const [expiresAt, id] = decodeCursor(cursor, HELD_CURSOR)
     query = query.where(sql<boolean>`(expires_at, id) > (${expiresAt}::timestamptz, ${id}::uuid)`)

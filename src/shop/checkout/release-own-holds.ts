@@ -2,6 +2,7 @@ import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import { lockStock } from '../catalogue/move-stock.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
+import { linesOf } from './checkout-lines.ts'
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { quoteCurrentCart } from './queries.ts'
@@ -33,7 +34,8 @@ function selectOwnHolds({ db }: Context, { accountId }: Buyer) {
     .where('state', '=', 'held')
     .orderBy('held_at')
     .orderBy('id')
-    .select(['id', 'voucher_code', 'lines'])
+    .select(['id', 'voucher_code'])
+    .select(linesOf)
 }
 
 type OwnHold = Awaited<ReturnType<ReturnType<typeof selectOwnHolds>['executeTakeFirstOrThrow']>>

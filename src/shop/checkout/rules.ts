@@ -88,6 +88,6 @@ export function pathToResultPage(page: ResultPage, query: Record<string, string>
 }
 
 /** How many pieces a sale keeps from others; a pre-order keeps none. */
-export function heldPieces(lines: readonly SaleLine[]): number {
+export function heldPieces(lines: readonly Pick<SaleLine, 'isPreorder' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)
 }

@@ -23,6 +23,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { linesOf } from './checkout-lines.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { limitNetwork } from './limit-holds.ts'
@@ -106,6 +107,7 @@ async function openAttempt(
     .selectFrom('held_checkouts')
     .where('id', '=', checkoutId)
     .selectAll()
+    .select(linesOf)
     .executeTakeFirstOrThrow()
   if (checkout.order_id !== null) return findPageOfPlaced(context, checkout.order_id)
   if (checkout.state !== 'held') {

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { SaleLine, ShippingAddress } from '../orders/contract.ts'
+import type { ShippingAddress } from '../orders/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 
 interface HeldCheckouts {
@@ -23,7 +23,6 @@ interface HeldCheckouts {
   voucher_discount_paisa: number
   total_paisa: number
   shipping: JSONColumnType<ShippingAddress>
-  lines: JSONColumnType<SaleLine[]>
   order_id: string | null
   idempotency_key: string | null
   request_hash: string | null
@@ -36,6 +35,21 @@ interface HeldCheckouts {
   ended_at: Date | null
 }
 
+interface CheckoutLines {
+  checkout_id: string
+  position: number
+  product_id: string
+  size: string
+  colour: Generated<string>
+  sku: Generated<string>
+  name: string
+  image_url: string
+  unit_price_paisa: number
+  quantity: number
+  is_preorder: boolean
+}
+
 export interface CheckoutTables {
   held_checkouts: HeldCheckouts
+  checkout_lines: CheckoutLines
 }

@@ -186,6 +186,7 @@ const AFTERWARDS = {
     'auth_users',
     'cart_lines',
     'categories',
+    'checkout_lines',
     'connections',
     'customer_figures',
     'customer_notes',

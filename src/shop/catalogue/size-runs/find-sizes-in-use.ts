@@ -21,8 +21,8 @@ export async function findVariantsInUse(
       select product_id, size from order_lines join orders on orders.id = order_id
       where order_status in ('confirmed', 'processing', 'shipped') and deleted_at is null
       union all
-      select line ->> 'productId', line ->> 'size'
-      from held_checkouts, jsonb_array_elements(lines) as line where state = 'held'
+      select product_id, size from checkout_lines join held_checkouts on id = checkout_id
+      where state = 'held'
     ) as bought
     join products on products.id = bought.product_id
     where ${isMeant}

@@ -29,7 +29,7 @@ export function Riders() {
   return (
     <section aria-labelledby="riders" className="grid max-w-2xl gap-4">
       <div>
-        <h2 id="riders" className="text-xl">
+        <h2 id="riders" className="text-lg">
           Delivery people
         </h2>
         <p className="mt-1 text-sm text-quiet">

@@ -49,6 +49,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
     failed: 'The return could not be recorded.',
     onDone: onClose,
   })
+  const { lines: wrongLines } = form.formState.errors
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 px-5 py-6 text-left sm:px-6">
       <h2 className="text-xl">
@@ -61,7 +62,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
         ))}
       </ul>
       <p role="alert" className="text-bad empty:hidden">
-        {form.formState.errors.lines?.message}
+        {wrongLines?.root?.message ?? wrongLines?.message}
       </p>
       <SelectField label="The customer gets" {...form.register('settlement')}>
         <option value="nothing">Nothing for now</option>
