@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  originOf,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+
+/** In a window of the shopper's own, which is closed afterwards. */
+async function buy(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, shopper)
+  const orderId = await placeOrder(page, '01712345678')
+  await context.close()
+  return orderId
+}
+
+async function put(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.put(path, { data, headers: { Origin: await originOf(page) } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+}
+
+test('what comes back of an order is replaced', async ({ page, browser }) => {
+  const orderId = await buy(browser)
+  await signIn(page, owner)
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Returns' })).toHaveCount(0)
+  await put(page, `/api/delivery/status/${orderId}`, {
+    orderStatus: 'delivered',
+    deliveryStatus: 'delivered',
+    deliveryAssignedTo: 'jamal udin',
+  })
+  await page.reload()
+
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await returns.getByRole('button', { name: 'Return…' }).click()
+  const form = page.getByRole('dialog', { name: `Return of order ${orderId}` })
+  await form.getByLabel('Reason').fill('The seam is open')
+  await form.getByRole('button', { name: 'Record return' }).click()
+  await expect(form.getByRole('alert').getByText('Choose at least one item')).toBeVisible()
+  await form.getByRole('combobox').first().selectOption('1')
+  await form.getByLabel('Damaged').check()
+  await form.getByLabel('The customer gets').selectOption('replacement')
+  await expect(form.getByLabel('Send size')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Record return' }).click()
+  await expect(returns).toContainText('damaged')
+  await expectFits(page)
+
+  await returns.getByRole('link').click()
+  await expect(page.getByText(`Replaces items of order ${orderId}.`)).toBeVisible()
+})
+
+test('a rider is renamed with the orders they have', async ({ page, browser }) => {
+  const orderId = await buy(browser)
+  await signIn(page, owner)
+  await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'kamal mia' })
+  await page.goto('/dashboard/delivery?status=assigned')
+  const riders = page.getByRole('region', { name: 'Delivery people' })
+  await riders.getByRole('button', { name: 'Change kamal mia' }).click()
+  const form = page.getByRole('dialog', { name: 'Change kamal mia' })
+  await form.getByLabel('Name').fill('Kamal Mia')
+  await form.getByLabel('Phone number (optional)').fill('01812')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please enter a valid 11-digit phone number')).toBeVisible()
+  await form.getByLabel('Phone number (optional)').fill('01812345678')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(riders.getByText('01812345678')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Deliveries' }).getByRole('row', { name: orderId }),
+  ).toContainText('Kamal Mia')
+  await expectFits(page)
+})
