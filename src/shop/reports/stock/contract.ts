@@ -6,6 +6,8 @@ import { ManagedProductFilter } from '../../catalogue/search/contract.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalLine } from '../../shared/text.ts'
 
+export const MAX_COLOUR_LENGTH = 30
+
 /** Which variants; of all locations together. */
 export const StockSelection = z.object({
   q: ManagedProductFilter.shape.q.meta({
@@ -13,7 +15,9 @@ export const StockSelection = z.object({
   }),
   sizeRun: SizeRunId.optional(),
   size: Size.optional(),
-  colour: optionalLine(30).optional().meta({ description: 'How the colour begins, in any case' }),
+  colour: optionalLine(MAX_COLOUR_LENGTH)
+    .optional()
+    .meta({ description: 'How the colour begins, in any case' }),
 })
 export type StockSelection = z.infer<typeof StockSelection>
 

@@ -17,17 +17,9 @@ const STOCK_CURSOR = [cursorParts.text, cursorParts.text, cursorParts.int, curso
 /** Without a limit, at most a thousand. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listStock(
   context: Context,
-  filter: StockFilter = {},
+  { limit, cursor, ...selection }: StockFilter = {},
 ): Promise<Page<VariantStock>> {
   requireRight(context, 'manageCatalogue')
-  return readStock(context, filter)
-}
-
-/** For whoever has looked at the right. @throws ShopError invalid */
-export async function readStock(
-  context: ReadContext,
-  { limit, cursor, ...selection }: StockFilter,
-): Promise<Page<VariantStock>> {
   const conditions = [...(await conditionsOf(context, selection)), isBehind(cursor)]
   const variants = sql`
     select variants.product_id, products.name, size, variants.colour, sku, stock, lower_name,
@@ -42,9 +34,9 @@ export async function readStock(
   const { items, nextCursor } = await readPage(
     { limit: (count) => ({ execute: () => addUp(context, variants, count) }) },
     limit,
-    (row) => [row.lower_name, row.product_id, row.colour_position, row.size_position],
+    ({ place }) => place,
   )
-  return { items: items.map(toVariantStock), nextCursor }
+  return { items: items.map(({ place: _, ...variant }) => variant), nextCursor }
 }
 
 async function conditionsOf(
@@ -83,19 +75,8 @@ function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {
   ) > (${name}, ${id}, ${colour}::int, ${size}::int)`
 }
 
-interface StockRow {
-  product_id: string
-  name: string
-  size: string
-  colour: string
-  sku: string | null
-  stock: number | null
-  lower_name: string
-  colour_position: number
-  size_position: number
-  sold: number
-  to_send: number
-  held: number
+interface StockRow extends VariantStock {
+  place: (string | number)[]
 }
 
 /** Only of those on the page. What a checkout that has ended took comes to nothing. */
@@ -104,7 +85,8 @@ async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: 
     with page as materialized (
       select * from (${variants}) as variants order by ${PLACE} limit ${count}
     )
-    select page.*, sold, to_send, held
+    select product_id as "productId", name, size, colour, sku, sold, to_send as "toSend", held,
+      stock as "left", stock + held + to_send as "onHand", json_build_array(${PLACE}) as place
     from page cross join lateral (
       select
         coalesce(-sum(quantity) filter (where order_id is not null), 0)::int as sold,
@@ -117,15 +99,4 @@ async function addUp({ db }: ReadContext, variants: RawBuilder<unknown>, count: 
     ) as moved
     order by ${PLACE}`.execute(db)
   return rows
-}
-
-function toVariantStock(row: StockRow): VariantStock {
-  const { product_id, name, size, colour, sku, stock, sold, to_send, held } = row
-  return {
-    productId: product_id,
-    ...{ name, size, colour, sku, sold, held },
-    toSend: to_send,
-    left: stock,
-    onHand: stock === null ? null : stock + held + to_send,
-  }
 }

@@ -3,20 +3,10 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import type { StockSelection, VariantStock } from './contract.ts'
-import { readStock } from './list-stock.ts'
+import { listStock } from './list-stock.ts'
 
-const COLUMNS = [
-  'id',
-  'product',
-  'size',
-  'colour',
-  'SKU',
-  'sold',
-  'to send',
-  'held',
-  'left',
-  'on hand',
-]
+const TEXTS = ['id', 'product', 'size', 'colour', 'SKU']
+const COUNTS = ['sold', 'to send', 'held', 'left', 'on hand']
 
 /** All of a selection, piece by piece. @throws ShopError unauthenticated, forbidden, before the first piece */
 export function writeStock(context: Context, selection: StockSelection): AsyncGenerator<string> {
@@ -25,10 +15,10 @@ export function writeStock(context: Context, selection: StockSelection): AsyncGe
 }
 
 async function* writePieces(context: Context, selection: StockSelection): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeRow(COLUMNS)
+  yield BYTE_ORDER_MARK + writeRow([...TEXTS, ...COUNTS])
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page = await readStock(context, { ...selection, cursor })
+    const page = await listStock(context, { ...selection, cursor })
     yield page.items.map((variant) => writeRow(cellsOf(variant))).join('')
     cursor = page.nextCursor
   }

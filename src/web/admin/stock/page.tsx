@@ -1,6 +1,3 @@
-import { Link } from 'react-router'
-import type { StockSelection } from '#shop/reports/stock/contract.ts'
-import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
@@ -10,7 +7,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToStock } from '../products/product-filter.ts'
 import type { Route } from './+types/page'
-import { pathToStockFile, pathToStockList, readFilter } from './stock-filter.ts'
+import { pathToStockFile, readFilter } from './stock-filter.ts'
 import { StockFilterBar } from './stock-filter-bar.tsx'
 import { StockTable } from './stock-table.tsx'
 
@@ -41,27 +38,8 @@ export default function StockListPage({ loaderData: { filter } }: Route.Componen
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <StockFilterBar filter={filter} />
-        <StockTable list={variants} empty={<NoStock filter={filter} />} />
+        <StockTable list={variants} />
       </div>
     </>
-  )
-}
-
-function NoStock({ filter }: { filter: StockSelection }) {
-  if (Object.keys(filter).length === 0) {
-    return (
-      <EmptyList title="No stock yet">A product needs at least one size to be counted.</EmptyList>
-    )
-  }
-  return (
-    <EmptyList title="Nothing found">
-      No size matches this search.{' '}
-      <Link
-        to={pathToStockList()}
-        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-      >
-        Show all stock
-      </Link>
-    </EmptyList>
   )
 }

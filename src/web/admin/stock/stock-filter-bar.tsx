@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
-import type { StockSelection } from '#shop/reports/stock/contract.ts'
+import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { Button } from '#web/ui/button.tsx'
-import { COLOUR_LENGTH, pathToStockList } from './stock-filter.ts'
+import { pathToStockList } from './stock-filter.ts'
 
 /** Narrows the table by words and by what variants are. */
 export function StockFilterBar({ filter }: { filter: StockSelection }) {
@@ -57,7 +57,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
       <SearchField
         label="Colour"
         placeholder="Such as navy"
-        maxLength={COLOUR_LENGTH}
+        maxLength={MAX_COLOUR_LENGTH}
         value={filter.colour}
         onTyped={(colour) => select({ colour }, { replace: true })}
         className="min-w-0 sm:w-36"

@@ -1,25 +1,9 @@
-import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
-import type { StockSelection } from '#shop/reports/stock/contract.ts'
+import { StockSelection } from '#shop/reports/stock/contract.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-export const COLOUR_LENGTH = 30
-
-const lengths: Record<keyof StockSelection, number> = {
-  q: MAX_SEARCH_LENGTH,
-  sizeRun: 100,
-  size: 20,
-  colour: COLOUR_LENGTH,
-}
-const NAMES = Object.keys(lengths) as (keyof StockSelection)[]
-
-/** What the address narrows the variants to, as far as the API takes it. */
+/** What the address narrows the variants to; nothing where the API would not take it. */
 export function readFilter(parameters: URLSearchParams): StockSelection {
-  return Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const given = parameters.get(name)?.trim().slice(0, lengths[name])
-      return given ? [[name, given]] : []
-    }),
-  )
+  return StockSelection.catch({}).parse(Object.fromEntries(parameters))
 }
 
 export function pathToStockList(filter: StockSelection = {}): string {

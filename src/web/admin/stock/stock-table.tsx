@@ -1,25 +1,20 @@
-import type { ReactNode } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { VariantStock } from '#shop/reports/stock/contract.ts'
 import type { Column } from '#web/lists/column.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToStock } from '../products/product-filter.ts'
 
-interface StockTableProps {
-  list: List<VariantStock>
-  empty: ReactNode
-}
-
-export function StockTable({ list, empty }: StockTableProps) {
+export function StockTable({ list }: { list: List<VariantStock> }) {
   return (
     <PagedTable
       list={list}
       what="sizes"
       failed="Error loading stock"
       found={['size', 'sizes']}
-      empty={empty}
+      empty={<EmptyList title="Nothing found">No size matches this search.</EmptyList>}
       caption="Stock, by product name"
       columns={columns}
       keyOf={(variant) => `${variant.productId} ${nameVariant(variant)}`}
