@@ -62,6 +62,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
     sku: `${line.productId}-${line.size ?? 'M'}`,
     imageUrl: '',
     unitPricePaisa: 1_000_00,
+    regularPricePaisa: null,
     quantity: line.quantity ?? 1,
     isPreorder: line.isPreorder ?? false,
   }))

@@ -17,6 +17,7 @@ export function linesOf(checkout: ExpressionBuilder<Tables, 'held_checkouts'>) {
         'sku',
         'image_url as imageUrl',
         'unit_price_paisa as unitPricePaisa',
+        'regular_price_paisa as regularPricePaisa',
         'quantity',
         'is_preorder as isPreorder',
       ]),

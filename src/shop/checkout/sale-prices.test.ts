@@ -123,26 +123,6 @@ describe('at the checkout', () => {
     const { items } = await completePaid(shop, paid.checkoutId)
     expect(items).toMatchObject([{ price: 1990, regularPrice: 2590 }])
   })
-
-  it('one that was held before there were sales is completed', async () => {
-    await put()
-    const input = { ...orderAt(2590), paymentMethod: 'card' as const }
-    const { checkoutId } = await holdCheckout(rahim, input, randomUUID())
-    const held = await shop.db
-      .selectFrom('held_checkouts')
-      .where('id', '=', checkoutId)
-      .select('lines')
-      .executeTakeFirstOrThrow()
-    const lines = held.lines.map(({ regularPricePaisa: _, ...line }) => line)
-    await shop.db
-      .updateTable('held_checkouts')
-      .set({ lines: JSON.stringify(lines) })
-      .where('id', '=', checkoutId)
-      .execute()
-    const [item] = (await completePaid(shop, checkoutId)).items
-    expect(item).toMatchObject({ price: 2590 })
-    expect(item).not.toHaveProperty('regularPrice')
-  })
 })
 
 describe('a voucher', () => {

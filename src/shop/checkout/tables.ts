@@ -45,6 +45,7 @@ interface CheckoutLines {
   name: string
   image_url: string
   unit_price_paisa: number
+  regular_price_paisa: number | null
   quantity: number
   is_preorder: boolean
 }

@@ -79,8 +79,8 @@ export interface SaleLine {
   sku: string
   imageUrl: string
   unitPricePaisa: number
-  /** What it cost otherwise; null where it was not on sale, undefined where held before there were sales. */
-  regularPricePaisa?: number | null
+  /** What it cost otherwise; null where it was not on sale. */
+  regularPricePaisa: number | null
   quantity: number
   isPreorder: boolean
   /** For pieces that came back, at no charge. */

@@ -40,7 +40,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     colour: line.colour,
     image_url: line.imageUrl,
     unit_price_paisa: line.unitPricePaisa,
-    regular_price_paisa: line.regularPricePaisa ?? null,
+    regular_price_paisa: line.regularPricePaisa,
     quantity: line.quantity,
     is_preorder: line.isPreorder,
     is_replacement: line.isReplacement ?? false,

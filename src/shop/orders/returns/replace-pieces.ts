@@ -82,6 +82,7 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces
       imageUrl: product.image_url,
       sku: variant.sku ?? '',
       unitPricePaisa: 0,
+      regularPricePaisa: null,
       isPreorder: false,
       isReplacement: true,
     }
