@@ -6,17 +6,18 @@ import type { ProductForm } from './product-input.ts'
 export function SaleFields<Output>({ form }: { form: ProductForm<Output> }) {
   return (
     <>
-      <TextField
-        label="Sale price in taka"
-        type="number"
-        inputMode="decimal"
-        min="0.01"
-        step="0.01"
-        autoComplete="off"
-        className="sm:w-1/2"
-        onWheel={(event) => event.currentTarget.blur()}
-        {...bindField(form, 'salePrice')}
-      />
+      <div className="grid sm:grid-cols-2 sm:gap-5">
+        <TextField
+          label="Sale price in taka"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          autoComplete="off"
+          onWheel={(event) => event.currentTarget.blur()}
+          {...bindField(form, 'salePrice')}
+        />
+      </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Sale starts"
