@@ -2,6 +2,7 @@
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { optionalLine, requiredLine } from '../shared/text.ts'
+import { checkSale } from './check-sale.ts'
 import {
   changedProductShapes,
   newProductShapes,
@@ -16,7 +17,6 @@ import {
   MAX_SIZES,
   picturesOf,
 } from './rules.ts'
-import { checkSale } from './sale-prices.ts'
 
 /** A label of the product’s size run. */
 export const Size = requiredLine('Choose one of this product’s sizes', MAX_SIZE_LENGTH)

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { tagUntil } from '../shared/cache-end.ts'
 import type { Context } from '../shared/context.ts'
-import type { ProductColumns, ProductValues } from './product-fields.ts'
+import type { ProductColumns } from './product-fields.ts'
 
 /** The columns that say what a product costs. */
 export const PRICE_COLUMNS = [
@@ -44,30 +43,4 @@ export function tagSale(
   const now = context.clock.now()
   const next = [sale_from, sale_until].find((moment) => moment !== null && moment > now)
   if (next) tagUntil(context, next)
-}
-
-type SaleValues = {
-  [Name in 'price' | 'salePrice' | 'saleFrom' | 'saleUntil']?: ProductValues[Name] | undefined
-}
-
-/** What keeps a sale from being one, by the field to mend; undefined when nothing does. */
-export function explainSale({ price, salePrice, saleFrom, saleUntil }: SaleValues) {
-  if (salePrice != null && price !== undefined && salePrice >= price) {
-    return { field: 'salePrice', message: 'The sale price must be below the price' } as const
-  }
-  if (salePrice === null && (saleFrom || saleUntil)) {
-    return { field: 'salePrice', message: 'Enter a sale price, or clear the times' } as const
-  }
-  if (saleFrom && saleUntil && saleUntil <= saleFrom) {
-    return { field: 'saleUntil', message: 'The sale must end after it starts' } as const
-  }
-  return undefined
-}
-
-export function checkSale<Values extends SaleValues>(
-  values: Values,
-  check: z.RefinementCtx<Values>,
-): void {
-  const fault = explainSale(values)
-  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
 }

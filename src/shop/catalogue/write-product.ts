@@ -3,11 +3,11 @@ import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { explainSale } from './check-sale.ts'
 import type { Product } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import { type ProductField, type ProductValues, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
-import { explainSale } from './sale-prices.ts'
 import { switchSalePricesOf } from './switch-sale-prices.ts'
 
 interface Wanted {
