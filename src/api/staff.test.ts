@@ -220,6 +220,8 @@ describe('a packer', () => {
       .where('order_id', '=', orderId)
       .execute()
     const { path, ...options } = await call.prepare(shop, 'rahim@suto.test')
+    // Only who moved orders can undo that.
+    await shop.db.updateTable('order_moves').set({ moved_by: 'packer@suto.test' }).execute()
     const response = await packer(path, options)
     expect([200, 403]).toContain(response.status)
     if (response.headers.get('content-type')?.includes('json') !== true) return

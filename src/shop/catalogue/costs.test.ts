@@ -139,7 +139,7 @@ describe('whoever may not see costs', () => {
 
   it.each([12, null])('is refused to say %s', async (cost) => {
     const forbidden = { code: 'forbidden', message: 'Your role does not allow this: Clerk.' }
-    const variant = { size: 'M', stock: 5, cost }
+    const variant = { size: 'M', stock: 5, ownCost: cost }
     const input = productInput({ id: 'other' })
     await expect(change(clerk, { cost })).rejects.toMatchObject(forbidden)
     await expect(change(clerk, { variants: [variant] })).rejects.toMatchObject(forbidden)

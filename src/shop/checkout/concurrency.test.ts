@@ -177,9 +177,9 @@ it('survives a market day: everybody does everything at once', async () => {
         and order_lines.colour = variants.colour
         and order_status <> 'cancelled' and deleted_at is null
     ), 0) - coalesce((
-      select sum((line ->> 'quantity')::int) from held_checkouts, jsonb_array_elements(lines) as line
-      where state = 'held' and line ->> 'productId' = variants.product_id
-        and line ->> 'colour' = variants.colour
+      select sum(quantity) from held_checkouts join checkout_lines on checkout_id = id
+      where state = 'held' and checkout_lines.product_id = variants.product_id
+        and checkout_lines.colour = variants.colour
     ), 0) - coalesce((
       select -sum(quantity) from stock_movements
       where stock_movements.product_id = variants.product_id

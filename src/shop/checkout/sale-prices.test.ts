@@ -7,6 +7,7 @@ import {
   orderFor,
   productChange,
   productInput,
+  purgeTestProduct,
   stockProduct,
   withVoucher,
   wrongMoney,
@@ -15,7 +16,6 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { listCart } from '../cart/queries.ts'
 import { addProduct } from '../catalogue/add-product.ts'
 import { changeProduct } from '../catalogue/change-product.ts'
-import { removeProduct } from '../catalogue/remove-product.ts'
 import { Order } from '../orders/contract.ts'
 import { makeInvoice } from '../orders/documents/invoice.ts'
 import { orderLineRows } from '../orders/mails/order-mail-parts.ts'
@@ -52,7 +52,7 @@ beforeEach(async () => {
     shop,
     productInput({ id: 'panjabi', price: 2590, salePrice: 1990, saleFrom: FROM, saleUntil: UNTIL }),
   )
-  return () => removeProduct(shop, 'panjabi')
+  return () => purgeTestProduct(shop, 'panjabi')
 })
 
 const put = (productId = 'panjabi', person: Context = rahim) =>

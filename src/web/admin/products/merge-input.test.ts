@@ -58,7 +58,10 @@ describe('what was typed over a product that has changed', () => {
     const shown = toInput(costing(400, null))
     const variants = shown.variants.map((variant) => ({ ...variant, ownCost: '450' }))
     const merged = mergeInput({ ...shown, variants }, shown, costing(410, null))
-    expect(merged).toMatchObject({ cost: '410', variants: [{ ownCost: '450' }, { ownCost: '450' }] })
+    expect(merged).toMatchObject({
+      cost: '410',
+      variants: [{ ownCost: '450' }, { ownCost: '450' }],
+    })
     expect(mergeInput(shown, shown, costing(410, 420)).variants).toMatchObject([
       { ownCost: '420' },
       { ownCost: '420' },

@@ -61,8 +61,14 @@ describe('what is typed about a product', () => {
       return newProductResolver({ ...shirt, cost, variants }, undefined, options)
     }
     const wrong = { message: 'Please enter a valid cost' }
-    expect((await read('1.005')).errors).toMatchObject({ cost: wrong, variants: [{ ownCost: wrong }] })
-    expect((await read('৪০০.৫')).values).toMatchObject({ cost: 400.5, variants: [{ ownCost: 400.5 }] })
+    expect((await read('1.005')).errors).toMatchObject({
+      cost: wrong,
+      variants: [{ ownCost: wrong }],
+    })
+    expect((await read('৪০০.৫')).values).toMatchObject({
+      cost: 400.5,
+      variants: [{ ownCost: 400.5 }],
+    })
     expect((await read('')).values).toMatchObject({ cost: null, variants: [{ ownCost: null }] })
     expect(JSON.stringify((await read(undefined)).values)).not.toContain('cost')
   })
