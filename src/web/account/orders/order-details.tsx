@@ -1,8 +1,8 @@
 import type { Order } from '#shop/orders/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { variantLabel } from '../variant-label.ts'
 import { CancelOrder } from './cancel-order.tsx'
 

@@ -3,11 +3,11 @@ import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useCartLine } from '#web/queries/cart.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { FAILURE_IN_CART } from './cart-toasts.ts'
 
 interface CartLineRowProps {

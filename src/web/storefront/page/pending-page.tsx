@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
   GALLERY_PICTURE,

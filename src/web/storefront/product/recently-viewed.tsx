@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
+import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
 
 /** A product, in the colour that was shown; empty where there is no choice. */

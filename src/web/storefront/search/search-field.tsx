@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RegularPrice } from '#web/ui/regular-price.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchFieldProps {
