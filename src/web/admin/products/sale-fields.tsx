@@ -8,7 +8,7 @@ export function SaleFields<Output>({ form }: { form: ProductForm<Output> }) {
     <>
       <div className="grid sm:grid-cols-2 sm:gap-5">
         <TextField
-          label="Sale price in taka"
+          label="Sale price"
           type="number"
           inputMode="decimal"
           min="0.01"
