@@ -390,6 +390,7 @@ describe('lists', () => {
     expect(await idsOf({ q: 'navy' })).toEqual(['tee'])
     expect(await idsOf({ q: 'waist 32' })).toEqual(['other'])
     expect(await idsOf({ q: 'size 32' })).toEqual(['other'])
+    expect(await idsOf({ q: 'waist ৩২' })).toEqual(['other'])
     expect(await idsOf({ q: 'waist 34' })).toEqual([])
     expect(await idsOf({ sizeRun: 'waist' })).toEqual(['other'])
     const managed = await listManagedProducts(nusrat, { q: 'chn-32' })

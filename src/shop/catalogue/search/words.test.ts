@@ -59,6 +59,7 @@ describe('sizes', () => {
     ['size m', ['M']],
     ['polo', []],
     ['trousers waist 32', ['32']],
+    ['কোমর ৩২', ['32']],
     ['size 3xl', ['3XL']],
   ])('of %s are %j', (typed, sizes) => {
     const labels = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '32', 'One size']

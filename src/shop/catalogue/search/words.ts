@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../../shared/digits.ts'
 import { FIXED_SIZES, LETTERS } from '../rules.ts'
 import { SPOKEN_SIZES, STOP_WORDS } from './meanings.ts'
 
@@ -38,7 +39,8 @@ function wordsOf(text: string): string[] {
 }
 
 function isNameOf(size: string, word: string): boolean {
-  return size.toLowerCase() === word || (SPOKEN_SIZES[size]?.map(plain).includes(word) ?? false)
+  const isLabel = toLatinDigits(size.toLowerCase()) === toLatinDigits(word)
+  return isLabel || (SPOKEN_SIZES[size]?.map(plain).includes(word) ?? false)
 }
 
 /** Whether there is anything but white space and what cannot be seen. */
