@@ -116,6 +116,16 @@ describe('a packing slip', () => {
   })
 })
 
+it('size and colour are on the invoice and on the packing slip', () => {
+  const items = printedOrder().items.map((item) => ({ ...item, size: '32', colour: 'Navy' }))
+  const [sold] = blocksOf(makeInvoice(printedOrder({ items })), 'table')
+  expect(sold?.rows[0]).toMatchObject({
+    cells: [{ text: 'Indigo panjabi', note: 'Size 32, Navy' }, '৳1,290.50', '2', '৳2,581.00'],
+  })
+  const [packed] = blocksOf(makePackingSlip(printedOrder({ items })), 'table')
+  expect(packed?.rows[0]).toEqual({ cells: ['', 'Indigo panjabi', '32, Navy', '2'] })
+})
+
 describe('a label', () => {
   it('says whom it is for, where they are, what it holds and what they pay', () => {
     const label = makeLabel(printedOrder())
