@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { MovedCount } from '../moved-count.tsx'
 import type { CountInput } from '../moved-count-text.ts'
 import { NumberCell, SwitchCell } from './cells.tsx'
@@ -49,6 +50,13 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
         >
           {product.name}
           <span className="pl-2 text-xs font-normal text-quiet">{categoryName}</span>
+          <TextLink
+            to={`/update-products/${encodeURIComponent(product.id)}`}
+            aria-label={`Sizes and colours of ${product.name}`}
+            className="pl-2 text-xs font-normal"
+          >
+            Sizes and colours
+          </TextLink>
           {edit?.refusal && (
             <span className="block text-sm font-normal text-bad">{edit.refusal}</span>
           )}
