@@ -41,6 +41,7 @@ export async function renameColours(
     await sql`update variants set colour = ${name} where ${isMeant}`.execute(db)
     await sql`update stock_movements set colour = ${name} where ${isMeant}`.execute(db)
     await sql`update order_lines set colour = ${name} where ${isMeant}`.execute(db)
+    await sql`update checkout_lines set colour = ${name} where ${isMeant}`.execute(db)
     await sql`
       update cart_lines set colour = ${name} where id in (
         select id from cart_lines as line
