@@ -91,6 +91,7 @@ interface ProductInput {
   pricePaisa?: number
   stock?: number | null
   sizes?: { size: Size; stock: number | null }[]
+  sizeRun?: string
   /** Of each as many as of a product without any. */
   colours?: string[]
   addedAt?: Date
@@ -131,8 +132,8 @@ export async function stockProduct(shop: Context, words: ProductInput): Promise<
   )
 }
 
-function makeOf({ stock = 10, sizes, colours }: ProductInput) {
-  if (!colours) return { sizes: sizes ?? [{ size: 'M', stock }] }
+function makeOf({ stock = 10, sizes, sizeRun, colours }: ProductInput) {
+  if (!colours) return { sizeRun, sizes: sizes ?? [{ size: 'M', stock }] }
   return {
     colours: colours.map((name) => ({ name, swatch: '#1f2a44', images: [] })),
     variants: colours.map((colour) => ({ size: 'M', colour, stock })),

@@ -1,3 +1,4 @@
+import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
 import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rules.ts'
 import type { PaymentStatus } from '#shop/payments/contract.ts'
@@ -6,18 +7,58 @@ import { toPaisa, toTaka } from '#shop/shared/money.ts'
 /** What happened: nothing to say, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
 
-export const PRICE_TAKA = { panjabi: 1450, shawl: 2900.5, lungi: 650 }
-export type ProductId = keyof typeof PRICE_TAKA
-export const PRODUCT_IDS = Object.keys(PRICE_TAKA) as ProductId[]
+interface ModelProduct {
+  price: number
+  /** Of each variant; no number: always in stock. */
+  firstStock: number | null
+  /** What it costs the shop; null: nobody knows. */
+  firstCost: number | null
+  /** What it comes in once its other sizes are taken away. */
+  lastSize: string
+}
 
-/** No number: always in stock. */
-export const FIRST_STOCK: Record<ProductId, number | null> = { panjabi: 6, shawl: 2, lungi: null }
+export const PRODUCTS = {
+  panjabi: { price: 1450, firstStock: 6, firstCost: 700.25, lastSize: 'L' },
+  shawl: { price: 2900.5, firstStock: 2, firstCost: null, lastSize: 'L' },
+  lungi: { price: 650, firstStock: null, firstCost: 800, lastSize: 'L' },
+  chinos: { price: 1200, firstStock: 3, firstCost: 450, lastSize: '36' },
+} satisfies Record<string, ModelProduct>
+export type ProductId = keyof typeof PRODUCTS
+export const PRODUCT_IDS = Object.keys(PRODUCTS) as ProductId[]
 
-/** What they cost the shop; null: nobody knows. */
-export const FIRST_COST_TAKA: Record<ProductId, number | null> = {
-  panjabi: 700.25,
-  shawl: null,
-  lungi: 800,
+interface ModelVariant {
+  productId: ProductId
+  size: string
+  colour: string
+}
+
+/** Of one product in two colours, of another in two sizes of the waist. */
+const VARIANTS = {
+  'navy panjabi': { productId: 'panjabi', size: 'M', colour: 'Navy' },
+  'maroon panjabi': { productId: 'panjabi', size: 'M', colour: 'Maroon' },
+  shawl: { productId: 'shawl', size: 'M', colour: '' },
+  lungi: { productId: 'lungi', size: 'M', colour: '' },
+  'narrow chinos': { productId: 'chinos', size: '32', colour: '' },
+  'wide chinos': { productId: 'chinos', size: '34', colour: '' },
+} satisfies Record<string, ModelVariant>
+export type VariantId = keyof typeof VARIANTS
+export const VARIANT_IDS = Object.keys(VARIANTS) as VariantId[]
+
+export function variantOf(id: VariantId): ModelVariant {
+  return VARIANTS[id]
+}
+
+export function variantsOf(productId: ProductId): VariantId[] {
+  return VARIANT_IDS.filter((id) => variantOf(id).productId === productId)
+}
+
+export function regularPriceOf(id: VariantId): number {
+  return PRODUCTS[variantOf(id).productId].price
+}
+
+function ofEach<Value>(read: (product: ModelProduct) => Value): Record<VariantId, Value> {
+  const entries = VARIANT_IDS.map((id) => [id, read(PRODUCTS[variantOf(id).productId])])
+  return Object.fromEntries(entries) as Record<VariantId, Value>
 }
 
 export const VOUCHERS = {
@@ -33,8 +74,8 @@ interface Line {
   /** What was agreed on; in a cart it is what the product costs. */
   price?: number
 }
-type Lines = Map<ProductId, Line>
-type Pieces = Map<ProductId, number>
+type Lines = Map<VariantId, Line>
+type Pieces = Map<VariantId, number>
 
 /** An order, or a checkout whose payment is under way. */
 interface Sale {
@@ -67,10 +108,17 @@ export interface ModelOrder extends Sale {
   costs: ReadonlyMap<ProductId, number | null>
 }
 
+/** Of one variant, in pieces. */
+export interface Taken {
+  sold: number
+  toSend: number
+  held: number
+}
+
 /** The shop as one would explain it, with no database, no locks and nothing clever. */
 export class ModelShop {
-  /** The number that the shop shows; undefined: the product, or its only size, is not there. */
-  stock: Record<ProductId, number | null | undefined> = { ...FIRST_STOCK }
+  /** The number that the shop shows; undefined: the product, or this of its variants, is not there. */
+  stock: Record<VariantId, number | null | undefined> = ofEach(({ firstStock }) => firstStock)
   /** Removed, not only without its size. */
   removed = new Set<ProductId>()
   /** Of these, those that were ordered before, which are only archived. */
@@ -78,10 +126,10 @@ export class ModelShop {
   /** What an order has, or a payment under way has counted pieces of. */
   private ordered = new Set<ProductId>()
   /** What really lies there, which nobody counts but this. Where there is no end of it, it is bought in. */
-  shelf: Record<ProductId, number> = { panjabi: 6, shawl: 2, lungi: 0 }
+  shelf: Record<VariantId, number> = ofEach(({ firstStock }) => firstStock ?? 0)
   /** Of the sales that run. */
   salePrices: Partial<Record<ProductId, number>> = {}
-  costs = { ...FIRST_COST_TAKA }
+  costs = new Map(PRODUCT_IDS.map((id): [ProductId, number | null] => [id, PRODUCTS[id].firstCost]))
   carts = new Map<string, Lines>()
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
@@ -93,32 +141,32 @@ export class ModelShop {
     return lines
   }
 
-  add(shopper: string, productId: ProductId, quantity: number, wantsPreorder: boolean): Outcome {
+  add(shopper: string, id: VariantId, quantity: number, wantsPreorder: boolean): Outcome {
     const cart = this.cartOf(shopper)
-    if (this.removed.has(productId)) return 'not_found'
-    const all = (cart.get(productId)?.quantity ?? 0) + quantity
-    if (this.stock[productId] === undefined || all > 10) return 'invalid'
-    const isPreorder = this.isShort(productId, all)
+    if (this.removed.has(variantOf(id).productId)) return 'not_found'
+    const all = (cart.get(id)?.quantity ?? 0) + quantity
+    if (this.stock[id] === undefined || all > 10) return 'invalid'
+    const isPreorder = this.isShort(id, all)
     if (isPreorder && !wantsPreorder) return 'conflict'
-    cart.set(productId, { quantity: all, isPreorder })
+    cart.set(id, { quantity: all, isPreorder })
     return 'ok'
   }
 
-  setQuantity(shopper: string, productId: ProductId, quantity: number): Outcome {
-    const line = this.cartOf(shopper).get(productId)
+  setQuantity(shopper: string, id: VariantId, quantity: number): Outcome {
+    const line = this.cartOf(shopper).get(id)
     if (!line) return 'not_found'
     const isMore = quantity > line.quantity
-    if (isMore && !line.isPreorder && this.isShort(productId, quantity)) return 'conflict'
+    if (isMore && !line.isPreorder && this.isShort(id, quantity)) return 'conflict'
     line.quantity = quantity
     return 'ok'
   }
 
-  remove(shopper: string, productId: ProductId): Outcome {
-    return this.cartOf(shopper).delete(productId) ? 'ok' : 'not_found'
+  remove(shopper: string, id: VariantId): Outcome {
+    return this.cartOf(shopper).delete(id) ? 'ok' : 'not_found'
   }
 
-  priceOf(productId: ProductId): number {
-    return this.salePrices[productId] ?? PRICE_TAKA[productId]
+  priceOf(id: VariantId): number {
+    return this.salePrices[variantOf(id).productId] ?? regularPriceOf(id)
   }
 
   subtotal(lines: Lines): number {
@@ -150,9 +198,8 @@ export class ModelShop {
     for (const checkout of own.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const isInTheWay =
         [...cart].some(
-          ([productId, line]) =>
-            !this.isThere(new Map([[productId, line]])) &&
-            checkout.lines.get(productId)?.isPreorder === false,
+          ([id, line]) =>
+            !this.isThere(new Map([[id, line]])) && checkout.lines.get(id)?.isPreorder === false,
         ) ||
         (voucher !== null &&
           checkout.voucher === voucher &&
@@ -247,10 +294,10 @@ export class ModelShop {
     checkout.state = 'completed'
     checkout.order = order
     const cart = this.cartOf(checkout.shopper)
-    for (const [productId, { quantity }] of checkout.lines) {
-      const line = cart.get(productId)
+    for (const [id, { quantity }] of checkout.lines) {
+      const line = cart.get(id)
       if (line && line.quantity > quantity) line.quantity -= quantity
-      else cart.delete(productId)
+      else cart.delete(id)
     }
   }
 
@@ -310,16 +357,16 @@ export class ModelShop {
   private usesOfTheGone: ModelOrder[] = []
 
   /** An administrator types what lies on the shelf, or that nobody counts it any more. */
-  count(productId: ProductId, stock: number | null): Outcome {
-    if (this.removed.has(productId)) return 'not_found'
-    this.stock[productId] = stock
-    if (stock !== null) this.shelf[productId] = stock
+  count(id: VariantId, stock: number | null): Outcome {
+    if (this.removed.has(variantOf(id).productId)) return 'not_found'
+    this.stock[id] = stock
+    if (stock !== null) this.shelf[id] = stock
     return 'ok'
   }
 
   setCost(productId: ProductId, taka: number | null): Outcome {
     if (this.removed.has(productId)) return 'not_found'
-    this.costs[productId] = taka
+    this.costs.set(productId, taka)
     return 'ok'
   }
 
@@ -327,17 +374,32 @@ export class ModelShop {
   costOfSold(productId: ProductId): [number, number] {
     let [pieces, taka] = [0, 0]
     for (const { orderStatus, lines, costs } of this.orders) {
-      const [quantity, cost] = [lines.get(productId)?.quantity, costs.get(productId) ?? null]
-      if (orderStatus === 'cancelled' || quantity === undefined || cost === null) continue
-      pieces += quantity
-      taka += quantity * cost
+      const cost = costs.get(productId) ?? null
+      if (orderStatus === 'cancelled' || cost === null) continue
+      for (const id of variantsOf(productId)) {
+        const quantity = lines.get(id)?.quantity ?? 0
+        pieces += quantity
+        taka += quantity * cost
+      }
     }
     return [pieces, taka]
   }
 
-  takeSizeAway(productId: ProductId): Outcome {
+  /** The same on the page of stock, or that pieces came in or are gone. */
+  enter(id: VariantId, reason: EntryReason, quantity: number): Outcome {
+    const left = this.removed.has(variantOf(id).productId) ? undefined : this.stock[id]
+    if (left === undefined) return 'conflict'
+    if (reason === 'counted') return this.count(id, quantity)
+    const moved = reason === 'received' ? quantity : -quantity
+    if (left === null || left + moved < 0) return 'conflict'
+    this.stock[id] = left + moved
+    this.shelf[id] += moved
+    return 'ok'
+  }
+
+  takeSizesAway(productId: ProductId): Outcome {
     if (this.removed.has(productId)) return 'not_found'
-    this.stock[productId] = undefined
+    for (const id of variantsOf(productId)) this.stock[id] = undefined
     return 'ok'
   }
 
@@ -358,11 +420,13 @@ export class ModelShop {
       return 'ok'
     }
     delete this.salePrices[productId]
-    this.costs[productId] = null
-    this.stock[productId] = undefined
+    this.costs.set(productId, null)
+    for (const id of variantsOf(productId)) this.stock[id] = undefined
     for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
-      sale.taken.delete(productId)
-      sale.pieces.delete(productId)
+      for (const id of variantsOf(productId)) {
+        sale.taken.delete(id)
+        sale.pieces.delete(id)
+      }
     }
     return 'ok'
   }
@@ -374,15 +438,29 @@ export class ModelShop {
 
   addProduct(productId: ProductId, stock: number | null): Outcome {
     if (this.archived.has(productId) || !this.removed.delete(productId)) return 'conflict'
-    this.stock[productId] = stock
-    this.shelf[productId] = stock ?? 0
-    this.costs[productId] = null
+    this.costs.set(productId, null)
+    for (const id of variantsOf(productId)) {
+      this.stock[id] = stock
+      this.shelf[id] = stock ?? 0
+    }
     return 'ok'
   }
 
-  /** Products of which more is for sale than there is; there must never be any. */
-  oversold(): ProductId[] {
-    return PRODUCT_IDS.filter((id) => (this.stock[id] ?? 0) > this.shelf[id])
+  /** Variants of which more is for sale than there is; there must never be any. */
+  oversold(): VariantId[] {
+    return VARIANT_IDS.filter((id) => (this.stock[id] ?? 0) > this.shelf[id])
+  }
+
+  /** Pieces of it that orders, those yet to be sent and checkouts under way took out of its count. */
+  takenOf(id: VariantId): Taken {
+    const sumOf = (sales: Sale[]) => sales.reduce((sum, { taken }) => sum + (taken.get(id) ?? 0), 0)
+    const isToSend = ({ orderStatus }: ModelOrder) =>
+      orderStatus === 'confirmed' || orderStatus === 'processing'
+    return {
+      sold: sumOf([...this.orders, ...this.usesOfTheGone]),
+      toSend: sumOf(this.orders.filter(isToSend)),
+      held: sumOf(this.checkouts),
+    }
   }
 
   countUses(voucher: VoucherCode, shopper?: string): number {
@@ -412,31 +490,31 @@ export class ModelShop {
       paymentStatus: isCard ? 'paid' : 'pending',
       isCard,
       person: null,
-      costs: new Map([...lines.keys()].map((id) => [id, this.costs[id]])),
+      costs: new Map(this.costs),
     }
     this.orders.push(order)
-    for (const productId of lines.keys()) this.ordered.add(productId)
+    for (const id of lines.keys()) this.ordered.add(variantOf(id).productId)
     return order
   }
 
   private isForSale(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
     const areMade = [...lines.keys()].every(
-      (productId) => this.stock[productId] !== undefined && !this.removed.has(productId),
+      (id) => this.stock[id] !== undefined && !this.removed.has(variantOf(id).productId),
     )
     return areMade && this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
   }
 
   private isThere(lines: Lines): boolean {
     return [...lines].every(
-      ([productId, { quantity, isPreorder }]) =>
-        isPreorder || (this.stock[productId] !== undefined && !this.isShort(productId, quantity)),
+      ([id, { quantity, isPreorder }]) =>
+        isPreorder || (this.stock[id] !== undefined && !this.isShort(id, quantity)),
     )
   }
 
   private isVoucherFor(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
     if (voucher === null) return true
     if (voucher === 'FULL') {
-      return [...lines].every(([id, { price = this.priceOf(id) }]) => price === PRICE_TAKA[id])
+      return [...lines].every(([id, { price = this.priceOf(id) }]) => price === regularPriceOf(id))
     }
     if (voucher === 'HALF') return this.countUses('HALF') < VOUCHERS.HALF.totalUses
     return this.countUses('ONCE', shopper) < 1 && this.subtotal(lines) >= 1000
@@ -450,33 +528,33 @@ export class ModelShop {
     return this.isThere(lines) && !isUsedUp
   }
 
-  private isShort(productId: ProductId, quantity: number): boolean {
-    const left = this.stock[productId]
+  private isShort(id: VariantId, quantity: number): boolean {
+    const left = this.stock[id]
     return typeof left === 'number' && left < quantity
   }
 
   /** Nobody counts what is taken where there is no end of it, nor when it comes back. */
   private take(sale: Sale): void {
     sale.isTaken = true
-    for (const [productId, { quantity, isPreorder }] of sale.lines) {
+    for (const [id, { quantity, isPreorder }] of sale.lines) {
       if (isPreorder) continue
-      sale.pieces.set(productId, quantity)
-      this.shelf[productId] = Math.max(0, this.shelf[productId] - quantity)
-      const left = this.stock[productId]
+      sale.pieces.set(id, quantity)
+      this.shelf[id] = Math.max(0, this.shelf[id] - quantity)
+      const left = this.stock[id]
       if (typeof left !== 'number') continue
-      this.ordered.add(productId)
-      this.stock[productId] = left - quantity
-      sale.taken.set(productId, quantity)
+      this.ordered.add(variantOf(id).productId)
+      this.stock[id] = left - quantity
+      sale.taken.set(id, quantity)
     }
   }
 
   /** Pieces come back to the shelf. Where they are counted, so do those that were when they went. */
   private giveBack(sale: Sale): void {
     sale.isTaken = false
-    for (const [productId, quantity] of sale.pieces) this.shelf[productId] += quantity
-    for (const [productId, quantity] of sale.taken) {
-      const left = this.stock[productId]
-      if (typeof left === 'number') this.stock[productId] = left + quantity
+    for (const [id, quantity] of sale.pieces) this.shelf[id] += quantity
+    for (const [id, quantity] of sale.taken) {
+      const left = this.stock[id]
+      if (typeof left === 'number') this.stock[id] = left + quantity
     }
     sale.taken.clear()
     sale.pieces.clear()
