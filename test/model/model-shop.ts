@@ -77,12 +77,21 @@ interface Line {
 type Lines = Map<VariantId, Line>
 type Pieces = Map<VariantId, number>
 
+/** Whom the shop sells to; an object of its own, so that no two are the same. */
+export interface ModelCustomer {
+  /** Once it has no account any more. */
+  formerId: string | undefined
+}
+
 /** An order, or a checkout whose payment is under way. */
 interface Sale {
   id: string
   /** The how manyth that was begun: the clock of the tests stands still. */
   number: number
+  /** Who has the account. */
   shopper: string
+  /** Whose use of a voucher it is: who they were then, or whom that one was merged into. */
+  customer: ModelCustomer
   lines: Lines
   voucher: VoucherCode | null
   /** Whether its pieces are out of stock and its voucher use counts. */
@@ -131,6 +140,10 @@ export class ModelShop {
   salePrices: Partial<Record<ProductId, number>> = {}
   costs = new Map(PRODUCT_IDS.map((id): [ProductId, number | null] => [id, PRODUCTS[id].firstCost]))
   carts = new Map<string, Lines>()
+  /** By their accounts. */
+  customers = new Map<string, ModelCustomer>()
+  /** Without an account, and not merged into anybody. */
+  formers: ModelCustomer[] = []
   orders: ModelOrder[] = []
   checkouts: ModelCheckout[] = []
   private begun = 0
@@ -139,6 +152,26 @@ export class ModelShop {
     const lines = this.carts.get(shopper) ?? new Map()
     this.carts.set(shopper, lines)
     return lines
+  }
+
+  customerOf(shopper: string): ModelCustomer {
+    const customer = this.customers.get(shopper) ?? { formerId: undefined }
+    this.customers.set(shopper, customer)
+    return customer
+  }
+
+  /** With their next purchase they are a new customer. */
+  leave(shopper: string, formerId: string): void {
+    this.formers.push(Object.assign(this.customerOf(shopper), { formerId }))
+    this.customers.delete(shopper)
+  }
+
+  merge(shopper: string, former: ModelCustomer): void {
+    const customer = this.customerOf(shopper)
+    for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
+      if (sale.customer === former) sale.customer = customer
+    }
+    this.formers = this.formers.filter((each) => each !== former)
   }
 
   add(shopper: string, id: VariantId, quantity: number, wantsPreorder: boolean): Outcome {
@@ -191,7 +224,8 @@ export class ModelShop {
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
     const cart = this.cartOf(shopper)
     if (cart.size === 0) return false
-    if (this.isForSale(cart, shopper, voucher)) return true
+    const customer = this.customerOf(shopper)
+    if (this.isForSale(cart, customer, voucher)) return true
     const own = this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held')
     const givenUp: (() => void)[] = []
     // All began at the same moment: the clock of the tests stands still.
@@ -203,7 +237,7 @@ export class ModelShop {
         ) ||
         (voucher !== null &&
           checkout.voucher === voucher &&
-          !this.isVoucherFor(cart, shopper, voucher))
+          !this.isVoucherFor(cart, customer, voucher))
       if (!isInTheWay) continue
       const { taken, pieces } = { taken: new Map(checkout.taken), pieces: new Map(checkout.pieces) }
       this.release(checkout)
@@ -216,13 +250,15 @@ export class ModelShop {
         }
       })
     }
-    if (givenUp.length > 0 && this.isForSale(cart, shopper, voucher)) return true
+    if (givenUp.length > 0 && this.isForSale(cart, customer, voucher)) return true
     for (const restore of givenUp) restore()
     return false
   }
 
   placeOrder(shopper: string, voucher: VoucherCode | null, id: string): void {
-    const order = this.newOrder(id, shopper, this.agreedLines(shopper), voucher, false)
+    const customer = this.customerOf(shopper)
+    const lines = this.agreedLines(shopper)
+    const order = this.newOrder({ id, shopper, customer, lines, voucher, isCard: false })
     this.take(order)
     this.cartOf(shopper).clear()
   }
@@ -239,6 +275,7 @@ export class ModelShop {
       id,
       number: ++this.begun,
       shopper,
+      customer: this.customerOf(shopper),
       lines,
       voucher,
       isTaken: false,
@@ -267,8 +304,8 @@ export class ModelShop {
     if (checkout.order) return true
     if (this.isBoughtInCash(checkout)) return false
     if (checkout.state !== 'released') return true
-    const { lines, shopper, voucher } = checkout
-    return this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
+    const { lines, customer, voucher } = checkout
+    return this.isThere(lines) && this.isVoucherFor(lines, customer, voucher)
   }
 
   /** Since it was begun, by the same shopper, and the very same. */
@@ -288,7 +325,8 @@ export class ModelShop {
 
   complete(checkout: ModelCheckout, id: string): void {
     if (checkout.order) return
-    const order = this.newOrder(id, checkout.shopper, checkout.lines, checkout.voucher, true)
+    const { shopper, customer, lines, voucher } = checkout
+    const order = this.newOrder({ id, shopper, customer, lines, voucher, isCard: true })
     if (checkout.state === 'held') this.passOn(checkout, order)
     else this.take(order)
     checkout.state = 'completed'
@@ -463,45 +501,38 @@ export class ModelShop {
     }
   }
 
-  countUses(voucher: VoucherCode, shopper?: string): number {
+  countUses(voucher: VoucherCode, customer?: ModelCustomer): number {
     return [...this.orders, ...this.checkouts, ...this.usesOfTheGone].filter(
-      (sale) => sale.isTaken && sale.voucher === voucher && (!shopper || sale.shopper === shopper),
+      (sale) =>
+        sale.isTaken && sale.voucher === voucher && (!customer || sale.customer === customer),
     ).length
   }
 
   private newOrder(
-    id: string,
-    shopper: string,
-    lines: Lines,
-    voucher: VoucherCode | null,
-    isCard: boolean,
+    sale: Pick<ModelOrder, 'id' | 'shopper' | 'customer' | 'lines' | 'voucher' | 'isCard'>,
   ): ModelOrder {
     const order: ModelOrder = {
-      id,
+      ...sale,
       number: ++this.begun,
-      shopper,
-      lines,
-      voucher,
       isTaken: false,
       taken: new Map(),
       pieces: new Map(),
       orderStatus: 'confirmed',
       deliveryStatus: 'pending',
-      paymentStatus: isCard ? 'paid' : 'pending',
-      isCard,
+      paymentStatus: sale.isCard ? 'paid' : 'pending',
       person: null,
       costs: new Map(this.costs),
     }
     this.orders.push(order)
-    for (const id of lines.keys()) this.ordered.add(variantOf(id).productId)
+    for (const id of sale.lines.keys()) this.ordered.add(variantOf(id).productId)
     return order
   }
 
-  private isForSale(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
+  private isForSale(lines: Lines, customer: ModelCustomer, voucher: VoucherCode | null): boolean {
     const areMade = [...lines.keys()].every(
       (id) => this.stock[id] !== undefined && !this.removed.has(variantOf(id).productId),
     )
-    return areMade && this.isThere(lines) && this.isVoucherFor(lines, shopper, voucher)
+    return areMade && this.isThere(lines) && this.isVoucherFor(lines, customer, voucher)
   }
 
   private isThere(lines: Lines): boolean {
@@ -511,20 +542,24 @@ export class ModelShop {
     )
   }
 
-  private isVoucherFor(lines: Lines, shopper: string, voucher: VoucherCode | null): boolean {
+  private isVoucherFor(
+    lines: Lines,
+    customer: ModelCustomer,
+    voucher: VoucherCode | null,
+  ): boolean {
     if (voucher === null) return true
     if (voucher === 'FULL') {
       return [...lines].every(([id, { price = this.priceOf(id) }]) => price === regularPriceOf(id))
     }
     if (voucher === 'HALF') return this.countUses('HALF') < VOUCHERS.HALF.totalUses
-    return this.countUses('ONCE', shopper) < 1 && this.subtotal(lines) >= 1000
+    return this.countUses('ONCE', customer) < 1 && this.subtotal(lines) >= 1000
   }
 
   /** The discount was agreed on when the order was placed; only the limits of uses can be in the way. */
-  private canTakeAgain({ lines, voucher, shopper }: ModelOrder): boolean {
+  private canTakeAgain({ lines, voucher, customer }: ModelOrder): boolean {
     const isUsedUp =
       (voucher === 'HALF' && this.countUses('HALF') >= VOUCHERS.HALF.totalUses) ||
-      (voucher === 'ONCE' && this.countUses('ONCE', shopper) >= VOUCHERS.ONCE.usesPerCustomer)
+      (voucher === 'ONCE' && this.countUses('ONCE', customer) >= VOUCHERS.ONCE.usesPerCustomer)
     return this.isThere(lines) && !isUsedUp
   }
 

@@ -15,6 +15,8 @@ import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
+import { mergesEndSomewhere, ordersHaveCustomers } from '#shop/customers/check-customers.ts'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
@@ -29,6 +31,7 @@ import { validPairs } from '#shop/orders/rules.ts'
 import { listStock } from '#shop/reports/stock/list-stock.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { customerOf } from '../customers.ts'
 import { inLongRun, tries } from '../engines.ts'
 import { completePaid } from '../payments.ts'
 import {
@@ -36,6 +39,7 @@ import {
   openTestShop,
   orderFor,
   productChange,
+  SATURDAY,
   stockProduct,
   unexplainedStock,
   unexplainedVouchers,
@@ -109,6 +113,7 @@ async function startAnew(): Promise<ModelShop> {
     delete from orders;
     delete from product_sales;
     update products set archived_at = null where archived_at is not null;
+    delete from customers;
     delete from cart_lines;
     update vouchers set use_count = 0 where use_count > 0;
     update products
@@ -409,6 +414,28 @@ const reopen = place.map((at) =>
   }),
 )
 
+/** The customer stays as when an account is removed; whoever has the account buys as a new one. */
+const leave = shopper.map((email) =>
+  step(`the customer ${email} is left behind`, async (model) => {
+    const id = await customerOf(shop, email)
+    await shop.db
+      .updateTable('customers')
+      .set({ user_id: null, removed_at: SATURDAY })
+      .where('id', '=', id)
+      .execute()
+    model.leave(email, id)
+  }),
+)
+
+const merge = fc.tuple(shopper, place).map(([email, at]) =>
+  step(`${email} was customer ${at}`, async (model) => {
+    const former = model.formers[at % Math.max(model.formers.length, 1)]
+    if (!former?.formerId) return
+    await mergeCustomers(admin, await customerOf(shop, email), { other: former.formerId })
+    model.merge(email, former)
+  }),
+)
+
 const stock = fc.oneof(fc.constant(null), fc.integer({ min: 2, max: 8 }))
 
 /** The clock stands still at ten. */
@@ -528,6 +555,8 @@ const anyStep = fc.oneof(
   { weight: 9, arbitrary: changeCatalogue(variant) },
   { weight: 5, arbitrary: changeSale(product) },
   { weight: 1, arbitrary: follow },
+  { weight: 2, arbitrary: leave },
+  { weight: 3, arbitrary: merge },
 )
 
 function describeTaken(id: VariantId, { sold, toSend, held }: Taken): string {
@@ -695,6 +724,9 @@ function itBehaves(what: string, runs: number, steps: Steps) {
         expect(await wrongFigures(shop)).toEqual([])
         expect(await wrongMoney(shop)).toEqual([])
         expect(await wrongListings(shop)).toEqual([])
+        for (const check of [ordersHaveCustomers, mergesEndSomewhere]) {
+          expect((await check.find(shop)).names, check.holds).toEqual([])
+        }
       }),
       { numRuns: runs },
     )
