@@ -162,9 +162,16 @@ export async function writeState(
   remark?: string,
 ): Promise<{ moveId: number | undefined }> {
   const cash = cashAfter(order, next)
-  if (cash && cash !== order.paymentStatus) await moveCash(context, order.id, cash)
+  if (cash && cash !== order.paymentStatus && !(await isPartlyRefunded(context, order))) {
+    await moveCash(context, order.id, cash)
+  }
   const paymentStatus = await readPaymentStatus(context, order.id)
   return writeChange(context, order, { ...next, paymentStatus }, remark)
+}
+
+/** Cash of which some went back was handed over, wherever the parcel is said to be. */
+async function isPartlyRefunded(context: Context, order: LockedOrder): Promise<boolean> {
+  return order.paymentStatus === 'paid' && hasRefund(context, order.id)
 }
 
 /**

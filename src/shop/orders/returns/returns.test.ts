@@ -192,6 +192,16 @@ describe('a refund of what came back', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ kind: 'gateway', state: 'requested' }])
   })
 
+  it('keeps the cash noted as handed over, wherever the parcel is said to be', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{}], 'refund')
+    await changeStatus(owner, orderId, { orderStatus: 'confirmed', deliveryStatus: 'pending' })
+    expect(await getOrder(owner, orderId)).toMatchObject({ paymentStatus: 'paid' })
+    await changeStatus(owner, orderId, { orderStatus: 'cancelled' })
+    expect(await getOrder(owner, orderId)).toMatchObject({ paymentStatus: 'paid', refundDue: 3060 })
+    await expectAllToAddUp()
+  })
+
   it('is refused where nothing was paid, and nothing came back then', async () => {
     const unpaid = await writeOrder(shop, {
       orderStatus: 'delivered',
