@@ -60,7 +60,8 @@ export async function completeCheckout(
 
 /**
  * Whoever left the gateway's page and then ordered the very same in cash did not mean to buy it twice. Both were
- * done with the cart locked, so the first change of a later order has a higher number.
+ * done with the cart locked, so the first change of a later order has a higher number. What replaces returned
+ * pieces was not ordered.
  * @throws ShopError conflict
  */
 async function refuseBoughtInCash(
@@ -86,6 +87,7 @@ async function refuseBoughtInCash(
     where account_id = ${accountId} and payment_method = 'cash_on_delivery'
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
+      and not exists (select from order_lines where order_id = orders.id and is_replacement)
       and not exists (
         (select product_id, size, colour, quantity from order_lines where order_id = orders.id
           except select * from wanted)

@@ -5,6 +5,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
+import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { listPayments } from '#shop/payments/queries.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { openTestShop, stockOf, unexplainedStock } from '#test/shop.ts'
@@ -141,6 +142,21 @@ describe('what changes while somebody pays', () => {
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'refused' })
     expect(await unexplainedStock(shop)).toEqual([])
+  })
+
+  it('may be an order that is replaced by the very same, which is not bought', async () => {
+    await put(rahim)
+    const delivered = await placeOrder(rahim, { ...order, paymentMethod: 'cash_on_delivery' })
+    await changeStatus(admin, delivered.orderId, {
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+    })
+    const transactionId = await start()
+    const lines = [{ position: 0, quantity: 1, isDamaged: true }]
+    const settlement = { reason: 'Torn', settlement: 'replacement' } as const
+    await recordReturn(admin, delivered.orderId, { lines, ...settlement }, 'the-torn-one')
+    bank.pay(transactionId)
+    expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
   })
 
   it('is not the order of somebody else', async () => {
