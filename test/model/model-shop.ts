@@ -1,7 +1,9 @@
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import type { DeliveryStatus, OrderStatus } from '#shop/orders/contract.ts'
+import type { RecordReturn } from '#shop/orders/returns/contract.ts'
 import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rules.ts'
 import type { PaymentStatus } from '#shop/payments/contract.ts'
+import { prorate } from '#shop/payments/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 
 /** What happened: nothing to say, or the code of the refusal. */
@@ -107,12 +109,37 @@ export interface ModelCheckout extends Sale {
   order: ModelOrder | null
 }
 
+interface Refund {
+  paisa: number
+  /** Of a card it is only asked for. */
+  isDone: boolean
+  /** Of which line, and for how many of its pieces; of none when it is all that was left. */
+  line?: { id: VariantId; quantity: number }
+}
+
+/** Pieces of one line that come back, and what would be sent for them. */
+export interface ReturnedPart {
+  id: VariantId
+  quantity: number
+  isDamaged: boolean
+  replacement: VariantId
+}
+export type Settlement = RecordReturn['settlement']
+
 export interface ModelOrder extends Sale {
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
   isCard: boolean
+  /** Sent for what came back of another, at no charge. */
+  isReplacement: boolean
+  totalPaisa: number
   person: string | null
+  returned: Pieces
+  /** Whether something was sent for what came back. */
+  isReplaced: boolean
+  /** What went back of it, or is about to. */
+  refunds: Refund[]
   /** Of each product when it was sold, in taka. */
   costs: ReadonlyMap<ProductId, number | null>
 }
@@ -122,6 +149,34 @@ export interface Taken {
   sold: number
   toSend: number
   held: number
+}
+
+/** For each parcel, except for what replaces something. */
+const DELIVERY_TAKA = 60
+
+export function sumOf(refunds: Refund[]): number {
+  return refunds.reduce((sum, { paisa }) => sum + paisa, 0)
+}
+
+export function leftToReturn({ lines, returned }: ModelOrder, id: VariantId): number {
+  return (lines.get(id)?.quantity ?? 0) - (returned.get(id) ?? 0)
+}
+
+/** What is sent for what came back. */
+function wantedFor(parts: ReturnedPart[]): Pieces {
+  const wanted: Pieces = new Map()
+  for (const { replacement, quantity } of parts) {
+    wanted.set(replacement, (wanted.get(replacement) ?? 0) + quantity)
+  }
+  return wanted
+}
+
+/** As many as there are. */
+function deduct(pieces: Pieces, id: VariantId, wanted: number): number {
+  const there = pieces.get(id) ?? 0
+  const gone = Math.min(there, wanted)
+  if (gone > 0) pieces.set(id, there - gone)
+  return gone
 }
 
 /** The shop as one would explain it, with no database, no locks and nothing clever. */
@@ -316,6 +371,7 @@ export class ModelShop {
     return this.orders.some(
       (order) =>
         !order.isCard &&
+        !order.isReplacement &&
         order.shopper === shopper &&
         order.number > number &&
         order.orderStatus !== 'cancelled' &&
@@ -359,14 +415,14 @@ export class ModelShop {
     if (!validPairs[orderStatus].includes(deliveryStatus)) return 'conflict'
     if (deliveryStatus === 'assigned' && order.person === null) return 'invalid'
     const isReopened = order.orderStatus === 'cancelled' && orderStatus !== 'cancelled'
-    if (isReopened && (order.paymentStatus === 'refunded' || !this.canTakeAgain(order))) {
-      return 'conflict'
-    }
+    const isSettled = order.paymentStatus === 'refunded' || order.returned.size > 0
+    if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
     if (isReopened) this.take(order)
     if (orderStatus === 'cancelled' && order.orderStatus !== 'cancelled') this.giveBack(order)
     order.orderStatus = orderStatus
     order.deliveryStatus = deliveryStatus
-    if (order.paymentStatus !== 'refunded' && !order.isCard) {
+    // Cash of which some went back was handed over.
+    if (order.paymentStatus !== 'refunded' && !order.isCard && order.refunds.length === 0) {
       if (deliveryStatus === 'delivered') order.paymentStatus = 'paid'
       else if (orderStatus !== 'cancelled') order.paymentStatus = 'pending'
       else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
@@ -376,8 +432,92 @@ export class ModelShop {
 
   refund(order: ModelOrder): Outcome {
     if (order.orderStatus !== 'cancelled' || order.paymentStatus !== 'paid') return 'conflict'
-    order.paymentStatus = 'refunded'
+    const leftPaisa = order.totalPaisa - sumOf(order.refunds)
+    if (leftPaisa === 0) return 'conflict'
+    this.giveMoney(order, { paisa: leftPaisa, isDone: true })
     return 'ok'
+  }
+
+  private giveMoney(order: ModelOrder, refund: Refund): void {
+    order.refunds.push(refund)
+    const donePaisa = sumOf(order.refunds.filter(({ isDone }) => isDone))
+    if (donePaisa === order.totalPaisa) order.paymentStatus = 'refunded'
+  }
+
+  /** Only what was delivered comes back, never more than was sold, and nothing is given for nothing. */
+  mayReturn(order: ModelOrder, parts: ReturnedPart[], settlement: Settlement): Outcome {
+    if (order.orderStatus !== 'delivered') return 'conflict'
+    const isTooMuch = parts.some(({ id, quantity }) => quantity > leftToReturn(order, id))
+    if (isTooMuch) return 'invalid'
+    if (settlement === 'refund') {
+      const paisa = parts.reduce((sum, part) => sum + this.worthPaisa(order, part), 0)
+      return paisa > 0 ? 'ok' : 'invalid'
+    }
+    if (settlement === 'nothing') return 'ok'
+    const isThere = [...wantedFor(parts)].every(([id, quantity]) => {
+      const back = parts.find((part) => part.id === id && !part.isDamaged)?.quantity ?? 0
+      const left = this.stock[id]
+      if (typeof left !== 'number') return left === null
+      return quantity <= left + Math.min(back, order.taken.get(id) ?? 0)
+    })
+    return isThere ? 'ok' : 'conflict'
+  }
+
+  /** @param replacementId of the order that is sent for it, if that is how it is settled */
+  takeBack(
+    order: ModelOrder,
+    parts: ReturnedPart[],
+    settlement: Settlement,
+    replacementId: string | null,
+  ): void {
+    for (const part of parts) {
+      const { id, quantity, isDamaged } = part
+      if (settlement === 'refund') {
+        const paisa = this.worthPaisa(order, part)
+        this.giveMoney(order, { paisa, isDone: !order.isCard, line: { id, quantity } })
+      }
+      order.returned.set(id, (order.returned.get(id) ?? 0) + quantity)
+      const lying = deduct(order.pieces, id, quantity)
+      const counted = deduct(order.taken, id, quantity)
+      if (isDamaged) continue
+      this.shelf[id] += lying
+      const left = this.stock[id]
+      if (typeof left === 'number') this.stock[id] = left + counted
+    }
+    if (replacementId !== null) {
+      order.isReplaced = true
+      this.replace(order, wantedFor(parts), replacementId)
+    }
+    const isAllBack = [...order.lines.keys()].every((id) => leftToReturn(order, id) === 0)
+    if (isAllBack && !order.isReplaced) this.setState(order, 'cancelled', 'returned')
+  }
+
+  private replace({ shopper, customer }: ModelOrder, wanted: Pieces, id: string): void {
+    const lines: Lines = new Map(
+      [...wanted].map(([each, quantity]) => [each, { quantity, isPreorder: false, price: 0 }]),
+    )
+    const sale = { id, shopper, customer, lines, voucher: null, isCard: false }
+    const order = this.newOrder(sale)
+    Object.assign(order, { isReplacement: true, totalPaisa: 0 })
+    this.take(order)
+  }
+
+  /** The share of these pieces in what was paid for their line, in whatever portions they come back. */
+  private worthPaisa(order: ModelOrder, { id, quantity }: ReturnedPart): number {
+    const weights = [...order.lines.values()].map(
+      (line) => toPaisa(line.price ?? 0) * line.quantity,
+    )
+    const discounts = prorate(toPaisa(this.discountOf(order)), weights)
+    const place = [...order.lines.keys()].indexOf(id)
+    const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0)
+    const before = order.refunds.filter(({ line }) => line?.id === id)
+    const pieces = before.reduce((sum, { line }) => sum + (line?.quantity ?? 0), quantity)
+    const all = order.lines.get(id)?.quantity ?? 0
+    return Math.floor((paidPaisa * pieces) / all) - sumOf(before)
+  }
+
+  private discountOf({ voucher, lines }: Pick<Sale, 'voucher' | 'lines'>): number {
+    return this.discount(voucher, this.subtotal(lines))
   }
 
   deleteOrder(order: ModelOrder): Outcome {
@@ -520,7 +660,12 @@ export class ModelShop {
       orderStatus: 'confirmed',
       deliveryStatus: 'pending',
       paymentStatus: sale.isCard ? 'paid' : 'pending',
+      isReplacement: false,
+      totalPaisa: toPaisa(this.subtotal(sale.lines) - this.discountOf(sale) + DELIVERY_TAKA),
       person: null,
+      returned: new Map(),
+      isReplaced: false,
+      refunds: [],
       costs: new Map(this.costs),
     }
     this.orders.push(order)

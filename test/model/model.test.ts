@@ -27,6 +27,9 @@ import {
   shipOrder,
 } from '#shop/orders/moves/move-delivery.ts'
 import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
+import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
+import { getReturns } from '#shop/orders/returns/queries.ts'
+import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { validPairs } from '#shop/orders/rules.ts'
 import { listStock } from '#shop/reports/stock/list-stock.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -49,6 +52,7 @@ import {
   wrongMoney,
 } from '../shop.ts'
 import {
+  leftToReturn,
   type ModelCheckout,
   type ModelOrder,
   ModelShop,
@@ -56,7 +60,10 @@ import {
   PRODUCT_IDS,
   PRODUCTS,
   type ProductId,
+  type ReturnedPart,
   regularPriceOf,
+  type Settlement,
+  sumOf,
   type Taken,
   VARIANT_IDS,
   type VariantId,
@@ -105,6 +112,7 @@ async function startAnew(): Promise<ModelShop> {
   await sql`do $$ begin
     delete from stock_movements;
     delete from voucher_uses;
+    delete from returns;
     delete from refund_lines;
     delete from refunds;
     delete from payment_events;
@@ -414,6 +422,77 @@ const reopen = place.map((at) =>
   }),
 )
 
+const deliver = onOrder(
+  'hand over',
+  (id) => changeStatus(admin, id, { orderStatus: 'delivered', deliveryStatus: 'delivered' }),
+  (model, order) => model.setState(order, 'delivered', 'delivered'),
+)
+
+/** Of one line after the other. */
+const returned = fc.array(
+  fc.record({
+    quantity: fc.constantFrom('all' as const, 1, 2),
+    isDamaged: fc.boolean(),
+    isSwapped: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+const settlement = fc.constantFrom(...RecordReturn.shape.settlement.options)
+
+const giveBack = fc
+  .tuple(place, returned, settlement, fc.boolean())
+  .map(([at, wanted, settlement, isSentTwice]) =>
+    step(`return of ${at} for ${settlement}: ${JSON.stringify(wanted)}`, async (model) => {
+      const delivered = model.orders.filter(({ orderStatus }) => orderStatus === 'delivered')
+      const order = delivered[at % Math.max(delivered.length, 1)] ?? orderAt(model, at)
+      if (!order) return
+      const parts = [...order.lines.keys()].flatMap((id, place) => partOf(order, id, wanted[place]))
+      if (parts.length === 0) return
+      const outcome = model.mayReturn(order, parts, settlement)
+      const before = await getReturns(admin, order.id)
+      const input = writeReturn(before, parts, settlement)
+      const key = randomUUID()
+      const record = () => recordReturn(admin, order.id, input, key)
+      expect(await outcomeOf(record())).toBe(outcome)
+      if (isSentTwice) expect(await outcomeOf(record())).toBe(outcome)
+      if (outcome !== 'ok') return
+      const known = new Set(before.returns.map(({ _id }) => _id))
+      const after = await getReturns(admin, order.id)
+      const made = after.returns.filter(({ _id }) => !known.has(_id))
+      expect(made).toHaveLength(1)
+      model.takeBack(order, parts, settlement, made[0]?.replacementOrderId ?? null)
+    }),
+  )
+
+function partOf(
+  order: ModelOrder,
+  id: VariantId,
+  wanted: { quantity: number | 'all'; isDamaged: boolean; isSwapped: boolean } | undefined,
+): ReturnedPart[] {
+  if (!wanted) return []
+  const quantity = wanted.quantity === 'all' ? leftToReturn(order, id) : wanted.quantity
+  if (quantity === 0) return []
+  const others = variantsOf(variantOf(id).productId).filter((each) => each !== id)
+  const replacement = (wanted.isSwapped ? others[0] : undefined) ?? id
+  return [{ id, quantity, isDamaged: wanted.isDamaged, replacement }]
+}
+
+function writeReturn(
+  { lines }: OrderReturns,
+  parts: ReturnedPart[],
+  settlement: Settlement,
+): RecordReturn {
+  return RecordReturn.parse({
+    reason: 'Too small',
+    settlement,
+    lines: parts.map(({ id, replacement, ...part }) => ({
+      ...part,
+      position: lines.find((line) => idOf(line) === id)?.position,
+      replacement: variantOf(replacement),
+    })),
+  })
+}
+
 /** The customer stays as when an account is removed; whoever has the account buys as a new one. */
 const leave = shopper.map((email) =>
   step(`the customer ${email} is left behind`, async (model) => {
@@ -552,6 +631,8 @@ const anyStep = fc.oneof(
   { weight: 5, arbitrary: refund },
   { weight: 1, arbitrary: forget },
   { weight: 4, arbitrary: reopen },
+  { weight: 3, arbitrary: deliver },
+  { weight: 6, arbitrary: giveBack },
   { weight: 9, arbitrary: changeCatalogue(variant) },
   { weight: 5, arbitrary: changeSale(product) },
   { weight: 1, arbitrary: follow },
@@ -580,13 +661,20 @@ async function readShop() {
     .selectFrom('orders')
     .where('deleted_at', 'is', null)
     .select(['id', 'order_status', 'delivery_status', 'payment_status', 'voucher_code'])
+    .select('total_paisa')
     .execute()
-  const prices = await db
+  const refunds = await db
+    .selectFrom('refunds')
+    .groupBy('order_id')
+    .select(({ fn }) => ['order_id', fn.sum<string>('amount_paisa').as('paisa')])
+    .execute()
+  const refundedOf = new Map(refunds.map((each) => [each.order_id, each.paisa]))
+  const sold = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_id')
     .where('deleted_at', 'is', null)
-    .select(['order_id', 'product_id as productId', 'size', 'colour'])
-    .select(['unit_price_paisa', 'regular_price_paisa'])
+    .select(['order_id', 'product_id as productId', 'size', 'colour', 'quantity'])
+    .select(['unit_price_paisa', 'regular_price_paisa', 'returned_quantity'])
     .execute()
   const costs = await db
     .selectFrom('product_day_figures')
@@ -614,9 +702,15 @@ async function readShop() {
     carts: lines
       .map((line) => `${line.owner} ${idOf(line)} ${line.quantity} ${line.is_preorder}`)
       .toSorted(),
-    prices: prices
+    sold: sold
       .map((line) =>
-        [line.order_id, idOf(line), line.unit_price_paisa, line.regular_price_paisa].join(' '),
+        [
+          line.order_id,
+          `${line.returned_quantity} of ${line.quantity}`,
+          idOf(line),
+          line.unit_price_paisa,
+          line.regular_price_paisa,
+        ].join(' '),
       )
       .toSorted(),
     orders: orders
@@ -627,6 +721,7 @@ async function readShop() {
           order.delivery_status,
           order.payment_status,
           order.voucher_code,
+          `${refundedOf.get(order.id) ?? 0} of ${order.total_paisa} refunded`,
         ].join(' '),
       )
       .toSorted(),
@@ -655,11 +750,17 @@ function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
         ([id, line]) => `${email} ${id} ${line.quantity} ${line.isPreorder}`,
       ),
     ).toSorted(),
-    prices: model.orders
-      .flatMap(({ id: orderId, lines }) =>
-        [...lines].map(([id, { price = 0 }]) => {
-          const regular = regularPriceOf(id)
-          return [orderId, id, toPaisa(price), price === regular ? '' : toPaisa(regular)].join(' ')
+    sold: model.orders
+      .flatMap(({ id: orderId, lines, returned, isReplacement }) =>
+        [...lines].map(([id, { price = 0, quantity }]) => {
+          const isSale = price !== regularPriceOf(id) && !isReplacement
+          return [
+            orderId,
+            `${returned.get(id) ?? 0} of ${quantity}`,
+            id,
+            toPaisa(price),
+            isSale ? toPaisa(regularPriceOf(id)) : '',
+          ].join(' ')
         }),
       )
       .toSorted(),
@@ -671,6 +772,7 @@ function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
           order.deliveryStatus,
           order.paymentStatus,
           order.voucher,
+          `${sumOf(order.refunds)} of ${order.totalPaisa} refunded`,
         ].join(' '),
       )
       .toSorted(),
@@ -696,6 +798,8 @@ const aboutOneProduct = fc.oneof(
   { weight: 2, arbitrary: fc.oneof(release, complete) },
   { weight: 5, arbitrary: cancel },
   { weight: 5, arbitrary: reopen },
+  { weight: 3, arbitrary: deliver },
+  { weight: 4, arbitrary: giveBack },
   { weight: 1, arbitrary: fc.oneof(sendOn, forget) },
   { weight: 7, arbitrary: changeCatalogue(panjabi) },
   { weight: 2, arbitrary: changeSale(fc.constant<ProductId>('panjabi')) },
