@@ -1,41 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
 import type { OpenDatabase } from '#database/connect.ts'
+import { readMigrations } from '#database/migration-files.ts'
+import type { Tables } from '#shop/tables.ts'
 import { openNewDatabase } from './database.ts'
 
-const folder = new URL('../src/database/migrations/', import.meta.url)
+const start = new URL('./shop-at-0090.sql', import.meta.url)
+const folder = new URL('../src/database/legacy-migrations/', import.meta.url)
 
-/** A database of its own as it was before the migration of that number. */
+/** A database of its own as it was before the legacy migration of that number; the first of them is 0100. */
 export async function openShopBefore(number: string): Promise<OpenDatabase> {
   const database = await openNewDatabase()
-  const files = (await readdir(folder)).filter((file) => file < number)
-  const scripts = await Promise.all(
-    files.map(async (file) => {
-      const script = await readFile(new URL(file, folder), 'utf8')
-      return [file.replace('.sql', ''), script] as const
-    }),
-  )
-  const migrator = new Migrator({
-    db: database.db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          scripts.map(([name, script]) => [
-            name,
-            {
-              up: async (db) => {
-                const all = `do $run$ begin execute $script$${script}$script$; end $run$`
-                await sql.raw(all).execute(db)
-              },
-            },
-          ]),
-        ),
-    },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  await makeShopBefore(database.db, number)
   return database
+}
+
+export async function makeShopBefore(db: Kysely<Tables>, number: string): Promise<void> {
+  await runScript(db, await readFile(start, 'utf8'))
+  for (const { name, script } of await readMigrations(folder)) {
+    if (name >= number) break
+    await runScript(db, script)
+    await sql`insert into migrations values (${name}, '2026-11-21T00:00:00.000Z')`.execute(db)
+  }
+}
+
+async function runScript(db: Kysely<Tables>, script: string): Promise<void> {
+  await sql.raw(`do $run$ begin execute $script$${script}$script$; end $run$`).execute(db)
 }

@@ -87,8 +87,8 @@ async function writeOrders(db: Database): Promise<void> {
 }
 
 /**
- * What makes the total of each order, and how it was paid, as migration 0037 gives it to orders that were
- * there before.
+ * What makes the total of each order, and how it was paid. A voucher's discount is shared by what the lines cost; the
+ * paisa left over go to the largest remainders, as in payments/rules.ts.
  */
 async function writeMoney(db: Database): Promise<void> {
   await sql`

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
+import { FIRST_JOINED, isLegacy, LAST_JOINED, listMissingLegacy } from './legacy.ts'
+import { listMissing, type Migration, readMigrations } from './migration-files.ts'
 
 /** From the root, since the built server lies elsewhere. */
 const FOLDER = new URL('../../src/database/migrations/', import.meta.url)
@@ -15,37 +16,45 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MS = 1000
 const MAX_TRIES = 20
 
-interface Migration {
-  name: string
-  script: string
-}
-
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations: Migration[] = []
-  // One after the other: a process may have only so many files open.
-  for (const file of files) {
-    const script = await readFile(new URL(file, folder), 'utf8')
-    migrations.push({ name: file.replace(/\.sql$/, ''), script })
-  }
-  return migrations
-}
-
 /**
  * Brings the database to the newest shape, each migration in a transaction of its own: when one fails,
  * those before it stay, and the next start goes on from there. Returns the names of what was applied.
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
   const known = await listApplied(db)
-  refuseNewer(known, migrations)
+  if (!isLegacy(known)) return applyAll(db, listMissing(known, await readMigrations(folder)))
+  const applied = await applyAll(db, await listMissingLegacy(known))
+  await takeJoinedNames(db, folder)
+  return [...applied, ...(await migrate(db, folder))]
+}
+
+async function applyAll(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
   for (const migration of migrations) {
-    if (!known.has(migration.name) && (await applyPatiently(db, migration))) {
-      applied.push(migration.name)
-    }
+    if (await applyPatiently(db, migration)) applied.push(migration.name)
   }
   return applied
+}
+
+/** The tables are those that the joined migrations make. */
+async function takeJoinedNames(db: Kysely<Tables>, folder: URL): Promise<void> {
+  const joined = (await readMigrations(folder)).filter(isJoined)
+  await db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction)
+    const { rows } = await sql`
+      delete from migrations where name < ${FIRST_JOINED} returning name`.execute(transaction)
+    // Another server has done it.
+    if (rows.length === 0) return
+    for (const { name } of joined) await noteApplied(transaction, name)
+  })
+}
+
+function isJoined({ name }: Migration): boolean {
+  return name <= LAST_JOINED
+}
+
+async function noteApplied(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
 async function listApplied(db: Kysely<Tables>): Promise<Set<string>> {
@@ -67,12 +76,6 @@ async function waitForOthers(transaction: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 }
 
-function refuseNewer(known: Set<string>, migrations: readonly Migration[]): void {
-  const names = new Set(migrations.map(({ name }) => name))
-  const newer = [...known].find((name) => !names.has(name))
-  if (newer) throw new Error(`The database has a migration this version does not know: ${newer}`)
-}
-
 /** The names of what is still to be applied. Changes nothing. */
 export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
@@ -83,8 +86,10 @@ export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<
     for (const { name } of applied.rows) known.add(name)
   }
   const migrations = await readMigrations(folder)
-  refuseNewer(known, migrations)
-  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
+  const missing = isLegacy(known)
+    ? [...(await listMissingLegacy(known)), ...migrations.filter((one) => !isJoined(one))]
+    : listMissing(known, migrations)
+  return missing.map(({ name }) => name)
 }
 
 /** Steps back from a table that is in use, so that the shop goes on meanwhile, and tries again. */
@@ -104,13 +109,14 @@ async function applyPatiently(db: Kysely<Tables>, migration: Migration): Promise
 async function apply(db: Kysely<Tables>, { name, script }: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
-    const done = await sql`select from migrations where name = ${name}`.execute(transaction)
+    // Another server may have replaced the name of a legacy one already.
+    const names = name < FIRST_JOINED ? [name, LAST_JOINED] : [name]
+    const done = await sql`
+      select from migrations where name = any(${names})`.execute(transaction)
     if (done.rows.length > 0) return false
     await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(transaction)
     await runScript(transaction, script)
-    await sql`insert into migrations values (${name}, ${new Date().toISOString()})`.execute(
-      transaction,
-    )
+    await noteApplied(transaction, name)
     return true
   })
 }

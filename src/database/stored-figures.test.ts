@@ -10,7 +10,7 @@ import { systemClock } from '#shop/shared/clock.ts'
 import { openShopBefore } from '#test/older-shop.ts'
 import { migrate } from './migrate.ts'
 
-const older = await openShopBefore('0043')
+const older = await openShopBefore('0100')
 afterAll(() => older.close())
 const { db } = older
 
@@ -25,7 +25,8 @@ it('counts the orders and people that are there, and goes on from there', async 
   await sql`insert into users (email, name, role)
     select 'person-' || i || '@suto.test', 'Person', case i % 3 when 0 then 'admin' else 'user' end
     from generate_series(1, 10) as i`.execute(db)
-  await sql`insert into orders (id, user_email, user_name, order_status, payment_method,
+  await db.transaction().execute(async (selling) => {
+    await sql`insert into orders (id, user_email, user_name, order_status, payment_method,
       delivery_option, subtotal_paisa, delivery_charge_paisa, total_paisa, recipient_name,
       recipient_phone, region, city, district, address, address_category, estimated_from,
       estimated_to, placed_at, updated_at, deleted_at, deleted_by)
@@ -34,11 +35,12 @@ it('counts the orders and people that are there, and goes on from there', async 
       200, 0, 200, 'Rahim', '01712345678', 'Dhaka', 'Dhaka', 'Dhaka', 'Road 5', 'home', now(), now(),
       '2026-11-20T17:00Z'::timestamptz + i * interval '10 minutes', now(),
       case i % 5 when 0 then now() end, case i % 5 when 0 then 'shop' end
-    from generate_series(1, 30) as i`.execute(db)
-  await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+    from generate_series(1, 30) as i`.execute(selling)
+    await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
       unit_price_paisa, quantity, is_preorder)
     select 'HT-' || i, line, 'product-' || (i + line) % 3, 'Product', 'M', '', 100, 1, false
-    from generate_series(1, 30) as i, generate_series(0, 1) as line`.execute(db)
+    from generate_series(1, 30) as i, generate_series(0, 1) as line`.execute(selling)
+  })
   await migrate(db)
   expect(await wrongNames()).toEqual([])
   const days = await db.selectFrom('order_day_figures').select('day').distinct().execute()

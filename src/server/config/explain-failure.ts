@@ -1,11 +1,13 @@
 import { isUnavailable } from '#database/unavailable.ts'
+import { UnfitDatabase } from '#database/unfit-database.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { SettingError } from './setting-error.ts'
 
 /** One line for what whoever starts the program can mend; all there is for the rest. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof SettingError || isShopError(error)) return error.message
+  const isMendable = error instanceof SettingError || error instanceof UnfitDatabase
+  if (isMendable || isShopError(error)) return error.message
   switch ('code' in error && error.code) {
     case 'EADDRINUSE':
       return `PORT is already in use by another program (${error.message}).`

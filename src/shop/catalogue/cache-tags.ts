@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { ProductFilter } from './search/contract.ts'
 
-// The cache tags that the triggers of 0022-notices-by-product.sql invalidate. A change of a category
+// The cache tags that the triggers of 0210-catalogue.sql invalidate. A change of a category
 // invalidates everything, because every page names some.
 
 /** When each of them was changed, as the sitemap tells. */

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { UnfitDatabase } from './unfit-database.ts'
+
+export interface Migration {
+  name: string
+  script: string
+}
+
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations: Migration[] = []
+  // One after the other: a process may have only so many files open.
+  for (const file of files) {
+    const script = await readFile(new URL(file, folder), 'utf8')
+    migrations.push({ name: file.replace(/\.sql$/, ''), script })
+  }
+  return migrations
+}
+
+/** Those that are not applied yet. */
+export function listMissing(
+  applied: ReadonlySet<string>,
+  migrations: readonly Migration[],
+): Migration[] {
+  const names = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied].find((name) => !names.has(name))
+  if (newer) {
+    throw new UnfitDatabase(
+      `The database has a migration this version does not know: ${newer}. Start a newer version.`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
