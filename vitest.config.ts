@@ -14,7 +14,7 @@ const ENGINES_DIFFER = [
   /^src\/shop\/(?:catalogue\/search|customers|search|work)\//,
   /^src\/shop\/.*\/(?:queries|search|figures|reports|report-span|write-span|list-stock)\.test/,
   /^src\/shop\/catalogue\/(?:managed-products|many-products|product-listings|related-products)\./,
-  /^test\/(?:admin-beside-shop|backup-program|doctor-program|kill|kill-order|kill-payment|model\/model)\./,
+  /^test\/(?:admin-beside-shop|backup-program|doctor-program|kill|kill-order|kill-payment|kill-upgrade|model\/model)\./,
 ]
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */

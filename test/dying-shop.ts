@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { createQueue } from '#adapters/pg-boss/queue.ts'
-import { openEmbedded, openServer } from '#database/connect.ts'
+import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
 
@@ -9,30 +9,35 @@ function die(): never {
   throw new Error('already dead')
 }
 
+export function openDyingDatabase(where: string): Promise<OpenDatabase> {
+  if (where.startsWith('postgres')) return Promise.resolve(openServer(where, () => undefined))
+  return openEmbedded({ folder: where })
+}
+
+/** Has every statement counted, and the process killed before the one of that number. */
+export function countToDeath(place: string): { count: () => void; dying: KyselyPlugin } {
+  let statements = 0
+  const count = () => {
+    if (++statements === Number(place)) die()
+  }
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    count()
+    return node
+  }
+  return { count, dying: { transformQuery, transformResult: async ({ result }) => result } }
+}
+
 /**
  * A shop whose process is killed before the statement of that number, while the transaction that adds a
  * job is being committed, or at its end; `survive` lets it live. For scripts in a process of their own,
  * because nothing can be tidied up by a process that is gone.
  */
 export async function openDyingShop(where: string, place: string) {
-  const database = where.startsWith('postgres')
-    ? openServer(where, () => undefined)
-    : await openEmbedded({ folder: where })
+  const database = await openDyingDatabase(where)
   const queue = createQueue(database, () => undefined)
   await queue.start()
 
-  let statements = 0
-  function count(): void {
-    if (++statements === Number(place)) die()
-  }
-
-  const dying: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count()
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
+  const { count, dying } = countToDeath(place)
   const shop: Context = {
     ...makeContext(database.db.withPlugin(dying)),
     jobs: {

@@ -8,6 +8,13 @@ import { openNewDatabase } from './database.ts'
 const start = new URL('./shop-at-0090.sql', import.meta.url)
 const folder = new URL('../src/database/legacy-migrations/', import.meta.url)
 
+/** Makes that database as it was before a legacy migration, whatever it has been. */
+export async function turnBack(db: Kysely<Tables>, number: string): Promise<void> {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await makeShopBefore(db, number)
+}
+
 /** A database of its own as it was before the legacy migration of that number; the first of them is 0100. */
 export async function openShopBefore(number: string): Promise<OpenDatabase> {
   const database = await openNewDatabase()
@@ -15,7 +22,7 @@ export async function openShopBefore(number: string): Promise<OpenDatabase> {
   return database
 }
 
-export async function makeShopBefore(db: Kysely<Tables>, number: string): Promise<void> {
+async function makeShopBefore(db: Kysely<Tables>, number: string): Promise<void> {
   await runScript(db, await readFile(start, 'utf8'))
   for (const { name, script } of await readMigrations(folder)) {
     if (name >= number) break

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '#shop/shared/context.ts'
 import { describeSchema, readGivenRows } from '#test/catalog.ts'
 import { type openNewDatabase, openTestDatabase } from '#test/database.ts'
-import { makeShopBefore, openShopBefore } from '#test/older-shop.ts'
+import { openShopBefore, turnBack } from '#test/older-shop.ts'
 import { openServer } from './connect.ts'
 import { FIRST_JOINED, LAST_JOINED } from './legacy.ts'
 import { listPending, migrate } from './migrate.ts'
@@ -117,9 +117,7 @@ it.runIf(inject('template').kind === 'server')(
   'is brought over once, however many servers start',
   async () => {
     const database = await openTestDatabase()
-    await sql`drop schema public cascade`.execute(database.db)
-    await sql`create schema public`.execute(database.db)
-    await makeShopBefore(database.db, '0100')
+    await turnBack(database.db, '0100')
     const servers = [1, 2, 3].map(() => openServer(database.url ?? '', () => undefined))
     const applied = await Promise.all(servers.map(({ background }) => migrate(background)))
     expect(new Set(applied.flat()).size).toBe(applied.flat().length)
