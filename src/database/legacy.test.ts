@@ -62,6 +62,17 @@ describe('a database from before the migrations were joined', () => {
     }
   })
 
+  it('keeps what it has of those that come after', async () => {
+    const older = await openShopBefore('0130')
+    try {
+      await sql`insert into migrations values ('9999-later', '')`.execute(older.db)
+      await expect(migrate(older.background)).rejects.toThrow('does not know: 9999-later')
+      expect(await namesIn(older.db)).toEqual([...(await namesIn(fresh.db)), '9999-later'])
+    } finally {
+      await older.close()
+    }
+  })
+
   it('goes on where it was interrupted', async () => {
     const older = await openShopBefore('0120')
     try {

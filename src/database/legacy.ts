@@ -20,6 +20,6 @@ export async function listMissingLegacy(applied: ReadonlySet<string>): Promise<M
       `The database is too old for this version: it lacks migration ${OLDEST}. Start the shop once at commit 1f580623 ("git checkout 1f580623", then "npm start"), stop it, and start this version again.`,
     )
   }
-  const kept = new Set([...applied].filter((name) => name > OLDEST))
+  const kept = new Set([...applied].filter((name) => name > OLDEST && name < FIRST_JOINED))
   return listMissing(kept, await readMigrations(FOLDER))
 }
