@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShopBefore } from '#test/older-shop.ts'
 import { migrate } from './migrate.ts'
 
-const older = await openShopBefore('0160')
+const older = await openShopBefore('0159')
 const { db } = older
 afterAll(older.close)
 
