@@ -149,6 +149,7 @@ const LEFT = [
   'customer_figures',
   'customers',
   'delivery_options',
+  'locations',
   'migrations',
   'order_figures',
   'product_figures',
