@@ -80,6 +80,7 @@ export const emptyProduct: ProductInput = {
   id: '',
   name: '',
   price: '',
+  cost: '',
   salePrice: '',
   saleFrom: '',
   saleUntil: '',
@@ -107,7 +108,7 @@ export function toInput(product: Product): ProductInput {
     category: product.category,
     inStock: product.offered,
     featured: product.featured,
-    ...(product.cost !== undefined && { cost: textOf(product.cost) }),
+    cost: product.cost === undefined ? undefined : textOf(product.cost),
     image: product.image,
     images: product.images.slice(1),
     shownUpdatedAt: product.updatedAt,
@@ -186,6 +187,11 @@ function readCost(name: 'cost' | 'ownCost', typed: string | undefined) {
   return typed === undefined ? {} : { [name]: readNumber(typed) ?? null }
 }
 
+/** Who may not see costs says none. */
+function readNew(input: ProductInput) {
+  return readInput(input.cost === '' ? { ...input, cost: undefined } : input)
+}
+
 /** Without its main picture it has none, and is refused. */
 function readChange(input: ProductInput) {
   return { ...readInput(input), images: input.image ? picturesOf(input) : undefined }
@@ -204,5 +210,5 @@ function resolve<Output>(
 }
 
 /** Check by the shapes that the API checks by. */
-export const newProductResolver = resolve(readInput, NewProduct)
+export const newProductResolver = resolve(readNew, NewProduct)
 export const productChangeResolver = resolve(readChange, ProductChange)
