@@ -40,6 +40,8 @@ test('the owner says what a product costs, and sees what is earned', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('1 of 1 product saved')).toBeVisible()
 
+  // The dashboard would go on asking for orders.
+  await page.goto('/')
   await signIn(page, shopper)
   const orderId = await placeOrder(page)
   const seen = await (await page.request.get(`/api/orders/${orderId}`)).text()
