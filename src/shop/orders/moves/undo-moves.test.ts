@@ -9,6 +9,7 @@ import { sendParcelMail } from '../mails/send-order-mail.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { recordReturn } from '../returns/record-return.ts'
 import type { MoveOrders } from './contract.ts'
 import { changeStatus, deliverOrder } from './move-delivery.ts'
 import { moveOrders } from './move-orders.ts'
@@ -187,6 +188,17 @@ describe('undoing a bulk move', () => {
     await refundOrder(nusrat, orderId, wanted, 'a-part-of-it-back')
     expect(await undoMoves(nusrat, ID)).toMatchObject([
       { reason: `Order ${orderId} has a refund.` },
+    ])
+  })
+
+  it('is not done to an order of which something came back since', async () => {
+    const lines = [{ productId: 'panjabi', quantity: 2 }]
+    const orderId = await writeOrder(shop, { ...atTheDoor, lines })
+    await move(nusrat, 'deliver', orderId)
+    const came = { lines: [{ position: 0, quantity: 1, isDamaged: false }], reason: 'Torn' }
+    await recordReturn(nusrat, orderId, { ...came, settlement: 'nothing' }, 'a-return-of-one')
+    expect(await undoMoves(nusrat, ID)).toMatchObject([
+      { reason: `Order ${orderId} has a return.` },
     ])
   })
 

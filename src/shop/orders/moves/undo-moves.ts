@@ -3,6 +3,7 @@ import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, writeState } from '../change-order.ts'
+import { hasReturn } from '../returns/has-return.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 import { eachOrder } from './each-order.ts'
 
@@ -50,6 +51,7 @@ async function undoMove(
     throw refuse(order, 'was changed since.')
   }
   if (await hasRefund(context, order.id)) throw refuse(order, 'has a refund.')
+  if (await hasReturn(context, order.id)) throw refuse(order, 'has a return.')
   const before: LockedOrder = {
     ...order,
     orderStatus: move.order_status,
