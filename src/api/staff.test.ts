@@ -303,6 +303,7 @@ describe('a packer', () => {
     const set = (ask: Ask, json: object) =>
       ask(`/api/delivery/status/${id}`, { method: 'PUT', json })
     expect((await set(packer, { orderStatus: 'cancelled' })).status).toBe(403)
+    expect((await set(packer, { deliveryStatus: 'returned' })).status).toBe(403)
     expect((await set(manager, { orderStatus: 'cancelled' })).status).toBe(200)
     expect((await set(packer, { orderStatus: 'confirmed' })).status).toBe(403)
   })

@@ -12,6 +12,7 @@ import {
   changesBy,
   completePair,
   DEFAULT_NOTES,
+  isUnshipped,
   isValidPair,
   orderStatusOf,
   type StatusPair,
@@ -77,10 +78,11 @@ export async function changeStatus(
   })
 }
 
-/** Also taking it up again. A parcel that comes back is one that was not delivered. */
+/** Also taking it up again. A parcel that comes back is one that was sent, and not delivered. */
 function isCancelling(before: StatusPair, next: StatusPair): boolean {
   const isCancelled = next.orderStatus === 'cancelled'
-  return (before.orderStatus === 'cancelled') !== isCancelled && next.deliveryStatus !== 'returned'
+  const comesBack = next.deliveryStatus === 'returned' && !isUnshipped(before)
+  return (before.orderStatus === 'cancelled') !== isCancelled && !comesBack
 }
 
 function requireValidPair(order: LockedOrder, next: LockedOrder): void {
