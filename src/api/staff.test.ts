@@ -55,6 +55,17 @@ describe('a role of the owner’s own', () => {
     expect((await owner(`/api/staff-roles/${id}`, { method: 'DELETE' })).status).toBe(200)
   })
 
+  it('sends the daily report to nobody without the right to send reports', async () => {
+    const { id } = await addRole('Decorator', ['manageSettings'])
+    const decorator = await test.signUp('decorator@suto.test', { isAdmin: true, roleId: id })
+    const { reports, orders } = await dataOf(await decorator('/api/settings'))
+    const save = (group: string, values: object) =>
+      decorator('/api/settings', { method: 'PUT', json: { group, values, shownVersion: 0 } })
+    const recipients = [{ email: 'decorator@suto.test' }]
+    expect((await save('reports', { ...reports.values, recipients })).status).toBe(403)
+    expect((await save('orders', orders.values)).status).toBe(200)
+  })
+
   it('has a name of its own', async () => {
     const response = await owner('/api/staff-roles', { json: { name: 'PACKER', rights: [] } })
     expect(await response.json()).toMatchObject({

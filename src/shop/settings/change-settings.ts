@@ -22,7 +22,7 @@ export interface GroupChange<Group extends SettingsGroup> {
  * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
  * later change of nothing is none, and its version stays.
  * @param options.needsPictures false for what was made in another shop, whose pictures may not be here
- * @throws ShopError unauthenticated, forbidden, unconfirmed for the daily report, invalid for a picture that is
+ * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for the daily report, invalid for a picture that is
  *   not here and when nothing is left to pay with, conflict with `data.settings` when there is something to change
  *   and the group is not as it was shown
  */
@@ -41,7 +41,10 @@ export async function changeSettings<Group extends SettingsGroup>(
     if (changed.length === 0 && !before.isBroken && !isFirstLook) return before
     // Every morning the orders of a day, with names and addresses, go to whoever stands there.
     const isNotified = group === 'reports' && changed.length > 0
-    if (isNotified) requireConfirmed(transaction)
+    if (isNotified) {
+      requireRight(transaction, 'sendReports')
+      requireConfirmed(transaction)
+    }
     if (before.version !== shownVersion) {
       throw new ShopError(
         'conflict',
