@@ -168,6 +168,22 @@ describe('whoever gives a role', () => {
     expect((await giveRole(hiring, 'rahim@suto.test', 'user')).status).toBe(200)
   })
 
+  it('changes the profile of nobody whose role allows more', async () => {
+    const { id } = await addRole('Desk', ['changeUsers'])
+    const desk = await test.signUp('desk@suto.test', { isAdmin: true, roleId: id })
+    const rename = (email: string) =>
+      desk(`/api/user/${email}`, {
+        method: 'PUT',
+        json: { name: 'Renamed', phone: '', imageUrl: '' },
+      })
+    for (const email of ['owner@suto.test', 'manager@suto.test', 'packer@suto.test']) {
+      expect((await rename(email)).status).toBe(403)
+    }
+    for (const email of ['rahim@suto.test', 'desk@suto.test']) {
+      expect((await rename(email)).status).toBe(200)
+    }
+  })
+
   it('makes no second owner, and takes the role from the owner in no way', async () => {
     expect((await giveRole(owner, 'manager@suto.test', 'owner')).status).toBe(409)
     expect((await giveRole(manager, 'manager@suto.test', 'owner')).status).toBe(403)

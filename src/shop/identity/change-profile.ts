@@ -4,12 +4,12 @@ import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import type { Profile, User } from './contract.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUser, requireAsManyRights } from './lock-user.ts'
 import { getUser } from './queries.ts'
 
 /**
  * Name, phone number and picture, which they or whoever changes it has sent; the e-mail and the role never change here, whatever is sent.
- * @throws ShopError invalid, unauthenticated, forbidden, not_found
+ * @throws ShopError invalid, unauthenticated, forbidden also for somebody with more rights, not_found
  */
 export async function changeProfile(
   context: Context,
@@ -19,6 +19,7 @@ export async function changeProfile(
   requireRight(context, 'changeUsers', email)
   return inTransaction(context, async (transaction) => {
     const user = await lockUser(transaction, email)
+    requireAsManyRights(transaction, user)
     const before = await getUser(transaction, user.email)
     const own = { senders: [user.email, actorName(context.actor)], shown: before.imageUrl }
     const imageUrl = await requireOwnImage(transaction, profile.imageUrl, own, 'imageUrl')

@@ -104,6 +104,7 @@ export const neededRights: Partial<Record<GrantableRight, readonly GrantableRigh
   readReports: ['readMoney'],
   sendReports: ['readReports', 'readMoney'],
   readUsers: ['readOrders', 'readMoney'],
+  changeUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageStaff: ['manageUsers', 'readUsers', 'readOrders', 'readMoney'],
 }
