@@ -55,6 +55,11 @@ describe('a role of the owner’s own', () => {
     expect((await owner(`/api/staff-roles/${id}`, { method: 'DELETE' })).status).toBe(200)
   })
 
+  it('reads the activity, where amounts stand, only with the right to those', async () => {
+    const { rights } = await addRole('Auditor', ['readAudit'])
+    expect(rights).toEqual(['readMoney', 'readAudit'])
+  })
+
   it('sends the daily report to nobody without the right to send reports', async () => {
     const { id } = await addRole('Decorator', ['manageSettings'])
     const decorator = await test.signUp('decorator@suto.test', { isAdmin: true, roleId: id })

@@ -107,6 +107,8 @@ export const neededRights: Partial<Record<GrantableRight, readonly GrantableRigh
   changeUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageUsers: ['readUsers', 'readOrders', 'readMoney'],
   manageStaff: ['manageUsers', 'readUsers', 'readOrders', 'readMoney'],
+  // Refunds, vouchers and prices stand there with their amounts.
+  readAudit: ['readMoney'],
 }
 
 /** The roles that every shop has, with the rights that every role has: to open the dashboard. */
