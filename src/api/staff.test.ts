@@ -157,6 +157,12 @@ describe('whoever gives a role', () => {
     expect(await refusal(await giveRole(hiring, 'hiring@suto.test', 'manager'))).toEqual(more)
     const json = { email: 'sumi@suto.test', role: 'manager' }
     expect(await refusal(await hiring('/api/invitations', { json }))).toEqual(more)
+    const { _id } = await dataOf(await owner('/api/invitations', { json }))
+    const lesser = { ...json, role: id }
+    expect(await refusal(await hiring('/api/invitations', { json: lesser }))).toEqual(more)
+    const revoke = { method: 'DELETE' }
+    expect(await refusal(await hiring(`/api/invitations/${_id}`, revoke))).toEqual(more)
+    expect((await owner(`/api/invitations/${_id}`, revoke)).status).toBe(200)
     const beyond = { status: 403, message: 'This person’s role allows more than yours.' }
     for (const role of ['user', id]) {
       expect(await refusal(await giveRole(hiring, 'manager@suto.test', role))).toEqual(beyond)

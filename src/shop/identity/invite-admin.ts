@@ -14,7 +14,8 @@ const SEVEN_DAYS_MS = 7 * DAY_MS
 const MAX_OPEN = 50
 
 /**
- * Asks somebody by mail to join the staff in that role. Of two invitations to one e-mail the later counts.
+ * Asks somebody by mail to join the staff in that role. Of two invitations to one e-mail the later counts, unless the
+ * one before is to a role with more rights than one's own.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody of the staff, too_many
  */
 export async function inviteAdmin(
@@ -31,6 +32,7 @@ export async function inviteAdmin(
     if ((await findUser(transaction, email))?.role === 'admin') {
       throw new ShopError('conflict', 'This person is already an administrator.')
     }
+    await requireMayReplace(transaction, email)
     const { open } = await db
       .selectFrom('invitations')
       .where('email', '<>', email)
@@ -59,4 +61,13 @@ export async function inviteAdmin(
     await jobs.add(db, URGENT_MAIL_QUEUE, mail)
     return toInvitation({ ...invitation, role: role.name })
   })
+}
+
+async function requireMayReplace(context: Context, email: string): Promise<void> {
+  const before = await context.db
+    .selectFrom('invitations')
+    .where('email', '=', email)
+    .select('staff_role_id')
+    .executeTakeFirst()
+  if (before) requireMayGive(context, await getStaffRole(context, before.staff_role_id))
 }

@@ -3,8 +3,13 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { requireMayGive } from './lock-user.ts'
+import { getStaffRole } from './staff/queries.ts'
 
-/** Its link works no longer. @throws ShopError unauthenticated, forbidden, not_found */
+/**
+ * Its link works no longer.
+ * @throws ShopError unauthenticated, forbidden, also for one to a role with more rights than one's own, not_found
+ */
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageStaff')
   await inTransaction(context, async (transaction) => {
@@ -12,10 +17,11 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
       ? await transaction.db
           .deleteFrom('invitations')
           .where('id', '=', id)
-          .returning('email')
+          .returning(['email', 'staff_role_id'])
           .executeTakeFirst()
       : undefined
     if (!revoked) throw new ShopError('not_found', 'Invitation not found.')
+    requireMayGive(transaction, await getStaffRole(transaction, revoked.staff_role_id))
     await recordAudit(transaction, 'invitation_revoked', revoked.email)
   })
 }
