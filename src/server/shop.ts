@@ -85,7 +85,7 @@ export function assembleShop(options: ShopOptions) {
   return {
     shop,
     ...openIdentity(shop, options),
-    readImage: createImageReader(shop),
+    readImage: createImageReader(shop, onError),
     readLookPicture: createLookReader(shop),
     startWork: () => startWork(queue, { ...shop, db: database.background }),
     stopWork: () => queue.stop(),

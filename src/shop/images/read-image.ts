@@ -7,9 +7,13 @@ const KEY = /^([0-9a-f]{32})-(\d+)\.(\w+)$/
 
 /**
  * Reads kept pictures, and makes a width or format that is not there yet from the largest one. Two
- * who ask for the same at once wait for one making of it.
+ * who ask for the same at once wait for one making of it. One that cannot be kept, as when the disk is
+ * full, is shown all the same and made again for whoever asks next.
  */
-export function createImageReader({ images }: Pick<Context, 'images'>): ReadImage {
+export function createImageReader(
+  { images }: Pick<Context, 'images'>,
+  onUnkept: (error: Error) => void,
+): ReadImage {
   const { store, resizer } = images
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
@@ -21,7 +25,7 @@ export function createImageReader({ images }: Pick<Context, 'images'>): ReadImag
     const original = await store.read(imageKey(hash, MAX_WIDTH, 'avif'))
     if (!original) return undefined
     const bytes = await resizer.resize(original, width, format)
-    await store.write(key, bytes)
+    await store.write(key, bytes).catch(onUnkept)
     return bytes
   }
 

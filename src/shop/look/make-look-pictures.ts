@@ -46,7 +46,9 @@ async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array
     .select('width')
     .executeTakeFirst()
   const width = stored && widthsOf(stored.width).at(-1)
-  const logo = width && (await createImageReader({ images })(imageKey(hash, width, 'jpg')))
+  // If it cannot be kept, neither can what is painted of it, which is said.
+  const readImage = createImageReader({ images }, () => undefined)
+  const logo = width && (await readImage(imageKey(hash, width, 'jpg')))
   if (!logo) throw refuse('Image not found. Please upload it again.')
   return logo
 }
