@@ -158,7 +158,7 @@ async function figure(page: Page, name: string): Promise<number> {
 async function changeProduct(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Update Sylhet Tea Shirt' })
   await expect(form.getByText('1 of 4 images')).toBeVisible()
-  await form.getByLabel('Price in taka').fill('1490')
+  await form.getByLabel('Price in taka', { exact: true }).fill('1490')
   await choosePictures(form, [await picture('#228844')])
   await expect(form.getByText('Image uploaded', { exact: true })).toBeAttached({ timeout: 20_000 })
   await expectAccessible(page)

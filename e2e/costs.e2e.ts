@@ -70,7 +70,7 @@ test('a role without costs sees none, and is offered no field for one', async ({
   await makeStaff(page, (await role.json()).data.id)
   await page.goto(`/update-products/${CHINOS}`)
   const form = page.getByRole('form', { name: /^Update/ })
-  await expect(form.getByLabel('Price in taka')).toBeVisible()
+  await expect(form.getByLabel('Price in taka', { exact: true })).toBeVisible()
   await expect(form.getByLabel(/cost/i)).toHaveCount(0)
   const description = await form.getByLabel('Description').inputValue()
   await form.getByLabel('Description').fill(`${description} Woven.`)

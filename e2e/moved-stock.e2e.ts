@@ -97,7 +97,7 @@ test('a product that somebody else changed is loaded as theirs, or saved over', 
   const id = await addShirt(page)
   await page.goto(`/update-products/${id}`)
   const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })
-  await form.getByLabel('Price in taka').fill('1500')
+  await form.getByLabel('Price in taka', { exact: true }).fill('1500')
   await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
   const elsewhere = async (changes: object) => {
     const { data: product } = await (await page.request.get(`/api/products/${id}`)).json()
@@ -112,17 +112,17 @@ test('a product that somebody else changed is loaded as theirs, or saved over', 
   await expect(
     form.getByText('Not saved: someone changed this product after you opened it.'),
   ).toBeVisible()
-  await expect(form.getByLabel('Price in taka')).toHaveValue('1500')
+  await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1500')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Load their version' }).click()
   await expect(form.getByText('Not saved')).toBeHidden()
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
   await expect(form.getByLabel('Product name')).toBeFocused()
-  await expect(form.getByLabel('Price in taka')).toHaveValue('1350')
+  await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1350')
   await expect(form.getByLabel('Description')).toHaveValue('Smooth, and cool in June.')
 
   // What was left alone stays as the other made it, and a count that moved is asked about.
-  await form.getByLabel('Price in taka').fill('1500')
+  await form.getByLabel('Price in taka', { exact: true }).fill('1500')
   await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
   await form.getByLabel('Pieces left in size M').fill('60')
   await elsewhere({ price: 1400, featured: true })

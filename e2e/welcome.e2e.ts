@@ -55,7 +55,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     const product = page.getByRole('form', { name: 'Add product' })
     const addProduct = async (name: string, color: string) => {
       await product.getByLabel('Product name').fill(name)
-      await product.getByLabel('Price in taka').fill('4500')
+      await product.getByLabel('Price in taka', { exact: true }).fill('4500')
       await product.getByLabel('Category').selectOption({ label: 'Saris' })
       await product.getByLabel('Description').fill('Woven in Rupganj.')
       await choosePictures(product, [await picture(color)])

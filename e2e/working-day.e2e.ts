@@ -64,7 +64,7 @@ async function addProduct(day: Day): Promise<string> {
   await press(page.getByRole('link', { name: 'Add New Product' }))
   const form = page.getByRole('form', { name: 'Add product' })
   await write(form.getByLabel('Product name'), name)
-  await write(form.getByLabel('Price in taka'), String(PRICE))
+  await write(form.getByLabel('Price in taka', { exact: true }), String(PRICE))
   await choose(form.getByLabel('Category'), name)
   await write(form.getByLabel('Description'), 'Light, and dry before noon.')
   await choosePictures(day, form, ['#884422', '#224488', '#448822', '#882244', '#228844'])
