@@ -101,7 +101,7 @@ test.use({ provoked: [/409/] })
 
 async function fillTrousers(form: Locator): Promise<void> {
   await form.getByLabel('Product name').fill(NAME)
-  await form.getByLabel('Price in taka').fill('1450')
+  await form.getByLabel('Price in taka', { exact: true }).fill('১৪৫০')
   await form.getByLabel('Category').selectOption('trousers-denim')
   await form.getByLabel('Description').fill('A twill that keeps its crease.')
   await form.getByLabel('Size run').selectOption('waist')

@@ -50,14 +50,9 @@ export function ProductFields<Output>({
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label="Price in taka"
-            type="number"
             inputMode="decimal"
-            min="0.01"
-            step="0.01"
             autoComplete="off"
             required
-            // A wheel that turns over the field would change the price unseen.
-            onWheel={(event) => event.currentTarget.blur()}
             {...bindField(form, 'price')}
           />
           <CategoryField
@@ -68,13 +63,9 @@ export function ProductFields<Output>({
           {mayReadCosts && (
             <TextField
               label="Cost in taka (optional)"
-              type="number"
               inputMode="decimal"
-              min="0"
-              step="0.01"
               autoComplete="off"
               hint="What one piece costs you. Customers never see it."
-              onWheel={(event) => event.currentTarget.blur()}
               {...bindField(form, 'cost')}
             />
           )}

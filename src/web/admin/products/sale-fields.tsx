@@ -9,12 +9,8 @@ export function SaleFields<Output>({ form }: { form: ProductForm<Output> }) {
       <div className="grid sm:grid-cols-2 sm:gap-5">
         <TextField
           label="Sale price"
-          type="number"
           inputMode="decimal"
-          min="0.01"
-          step="0.01"
           autoComplete="off"
-          onWheel={(event) => event.currentTarget.blur()}
           {...bindField(form, 'salePrice')}
         />
       </div>
