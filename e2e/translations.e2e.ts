@@ -17,6 +17,24 @@ test('a product is written in Bangla, and found by it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Madder Nakshi Shawl' }).first()).toBeVisible()
 })
 
+test('two people write different Bangla texts of one product', async ({ page, context }) => {
+  await signIn(page, owner)
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await openHydrated(each, '/update-products/raw-indigo-jeans')
+    await each.getByText('In Bangla', { exact: true }).click()
+    await expect(each.getByLabel('Name in Bangla')).toHaveValue('')
+  }
+  await page.getByLabel('Name in Bangla').fill('নীল জিন্স')
+  await page.getByRole('button', { name: 'Save Bangla texts' }).click()
+  await expect(page.getByText('Bangla texts saved')).toBeVisible()
+
+  await other.getByLabel('Description in Bangla').fill('হলুদ সুতায় সেলাই')
+  await other.getByRole('button', { name: 'Save Bangla texts' }).click()
+  await expect(other.getByText('Bangla texts saved')).toBeVisible()
+  await expect(other.getByLabel('Name in Bangla')).toHaveValue('নীল জিন্স')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

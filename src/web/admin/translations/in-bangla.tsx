@@ -50,6 +50,7 @@ function BanglaForm({ subject, id, fields, texts }: BanglaFormProps) {
       texts: Object.fromEntries(fields.map(({ name }) => [name, texts[name] ?? ''])),
     },
   })
+  const { dirtyFields } = form.formState
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: fields.map(({ name }) => `texts.${name}` as const),
@@ -58,7 +59,10 @@ function BanglaForm({ subject, id, fields, texts }: BanglaFormProps) {
         subject,
         id,
         texts: Object.fromEntries(
-          Object.entries(typed.texts).map(([name, text]) => [name, text.trim() || null]),
+          Object.entries(typed.texts)
+            // Another may have written the others since.
+            .filter(([name]) => dirtyFields.texts?.[name])
+            .map(([name, text]) => [name, text.trim() || null]),
         ),
       }),
     done: 'Bangla texts saved',
