@@ -269,7 +269,7 @@ const faults: [string, Update, string, string][] = [
     'a day alone',
     { salePrice: 800, saleFrom: '2026-12-01' },
     'saleFrom',
-    'Enter a date and time as 2026-12-01 10:00',
+    'Enter a date and time such as 2026-12-01T10:00',
   ],
 ]
 

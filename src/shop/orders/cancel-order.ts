@@ -1,5 +1,8 @@
-import { requirePerson } from '../shared/actor.ts'
+import { readSettings } from '../settings/queries.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
+import { hasRightToAll, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder, refuseStep } from './change-order.ts'
 import type { ShownOrder } from './contract.ts'
 import { getOrder } from './queries.ts'
@@ -10,7 +13,8 @@ import { canCancel } from './rules.ts'
  * Cancels an order that has not left the shop, for whoever placed it or an administrator; its pieces
  * and its use of a voucher are given back. What was not paid yet is no longer owed; what was paid
  * stays marked as paid until it is refunded. Whoever cancels their own order is sent back by itself what
- * they paid through a gateway; an administrator decides about the money of others.
+ * they paid through a gateway; an administrator decides about the money of others, and about what replaces
+ * pieces that came back, for which nothing was paid.
  * @throws ShopError unauthenticated, not_found, conflict
  */
 export async function cancelOrder(context: Context, orderId: string): Promise<ShownOrder> {
@@ -22,10 +26,26 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Sh
       const from = isOnItsWay ? order.deliveryStatus : order.orderStatus
       throw refuseStep(order, { kind: 'order', from, to: 'cancelled' })
     }
+    if (!hasRightToAll(context, 'cancelOrders')) await refuseReplacement(transaction, order)
     await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
     if (isOwn(context, order)) await refundCancelled(transaction, order)
     return getOrder(transaction, order.id)
   })
+}
+
+/** @throws ShopError conflict */
+async function refuseReplacement(context: Context, { id }: LockedOrder): Promise<void> {
+  const replaced = await context.db
+    .selectFrom('returns')
+    .where('replacement_order_id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  if (!replaced) return
+  const { shop } = await readSettings(context)
+  throw new ShopError(
+    'conflict',
+    `This order replaces items that you returned. To change it, please ${contactUsText(shop)}.`,
+  )
 }
 
 function isOwn({ actor }: Context, { accountId }: LockedOrder): boolean {

@@ -9,7 +9,7 @@ export const Minute = z
   .string('Enter a date and time')
   .refine(
     (minute) => FORMAT.test(minute) && Day.safeParse(minute.slice(0, 10)).success,
-    'Enter a date and time as 2026-12-01 10:00',
+    'Enter a date and time such as 2026-12-01T10:00',
   )
 export type Minute = z.infer<typeof Minute>
 

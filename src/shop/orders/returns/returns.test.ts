@@ -9,6 +9,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
 import { RecordReturn } from './contract.ts'
@@ -234,6 +235,18 @@ describe('a refund of what came back', () => {
 })
 
 describe('a replacement of what came back', () => {
+  it('is cancelled by the shop alone, which then decides about the money', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
+    const replacementId = returns[0]?.replacementOrderId ?? ''
+    await expect(cancelOrder(test.as('rahim@suto.test'), replacementId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('This order replaces items that you returned.'),
+    })
+    expect(await cancelOrder(owner, replacementId)).toMatchObject({ orderStatus: 'cancelled' })
+    await expectAllToAddUp()
+  })
+
   it('is an order to the same address, for which nothing is paid', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
