@@ -33,9 +33,8 @@ describe('a database from before the migrations were joined', () => {
       expect(applied[0]).toBe('0100-variants')
       expect(applied).not.toContain(FIRST_JOINED)
       await expectLikeNew(older.db)
-      const later = (await namesIn(fresh.db)).filter((name) => name > LAST_JOINED)
-      expect(await listPending(older.db)).toEqual(later)
-      expect(await migrate(older.background)).toEqual(later)
+      expect(await listPending(older.db)).toEqual([])
+      expect(await migrate(older.background)).toEqual([])
     } finally {
       await older.close()
     }
