@@ -66,7 +66,7 @@ function readViewed(): Viewed[] {
   }
 }
 
-/** An id alone is from before there were colours. */
+/** An id alone is of a product without a choice of colours. */
 function toViewed(seen: unknown): Viewed[] {
   if (typeof seen === 'string') return [{ id: seen, colour: '' }]
   const { id, colour } = Object(seen)
@@ -74,7 +74,8 @@ function toViewed(seen: unknown): Viewed[] {
 }
 
 function storeViewed(viewed: readonly Viewed[]): void {
-  store('localStorage', SEEN_KEY, JSON.stringify(viewed))
+  const seen = viewed.map(({ id, colour }) => (colour === '' ? id : { id, colour }))
+  store('localStorage', SEEN_KEY, JSON.stringify(seen))
 }
 
 function removeViewed(id: string): void {
