@@ -29,7 +29,7 @@ test('an order is paid by card when it was cancelled and failed before, and is t
   await expectAccessible(page)
 
   await chooseOutcome(page, 'Cancel')
-  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment cancelled', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(payButton(page)).toHaveText('Pay Now - ৳3,360')
