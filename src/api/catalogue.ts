@@ -14,7 +14,6 @@ import { moveCategory } from '#shop/catalogue/categories/move-category.ts'
 import { getCategory, listCategories } from '#shop/catalogue/categories/queries.ts'
 import { removeCategory } from '#shop/catalogue/categories/remove-category.ts'
 import { switchCategory } from '#shop/catalogue/categories/switch-category.ts'
-import { changeProduct } from '#shop/catalogue/change-product.ts'
 import { NewProduct, Product, ProductFigures, ProductUpdate } from '#shop/catalogue/contract.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
@@ -32,6 +31,7 @@ import { findNearestUnlessFound } from '#shop/catalogue/search/nearest.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
 import { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
 import { summariseProducts } from '#shop/catalogue/summarise-products.ts'
+import { changeSoldProduct } from '#shop/checkout/change-sold-product.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
@@ -121,7 +121,7 @@ const productsApi = new Hono<ApiEnv>()
     ),
     parse('json', ProductUpdate),
     async (c) => {
-      const product = await changeProduct(c.var.shop, c.req.param('id'), c.req.valid('json'))
+      const product = await changeSoldProduct(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(product, 'Product updated'))
     },
   )

@@ -28,8 +28,8 @@ export function readRenamed(
 }
 
 /**
- * Wherever a variant is named by its colour, within the caller's transaction, which has locked the product
- * and its variants. A cart that is bought at this moment is not waited for: it will be empty.
+ * Of variants and their movements, within the caller's transaction, which has locked the product and its
+ * variants. What was sold, held or put into a cart follows by `changeSoldProduct`.
  */
 export async function renameColours(
   { db }: Context,
@@ -40,17 +40,5 @@ export async function renameColours(
     const isMeant = sql`product_id = ${productId} and colour = ${was}`
     await sql`update variants set colour = ${name} where ${isMeant}`.execute(db)
     await sql`update stock_movements set colour = ${name} where ${isMeant}`.execute(db)
-    await sql`update order_lines set colour = ${name} where ${isMeant}`.execute(db)
-    await sql`update checkout_lines set colour = ${name} where ${isMeant}`.execute(db)
-    await sql`
-      update cart_lines set colour = ${name} where id in (
-        select id from cart_lines as line
-        where ${isMeant} and not exists (
-          select from cart_lines as other
-          where other.owner = line.owner and other.product_id = line.product_id
-            and other.size = line.size and other.colour = ${name}
-        )
-        for update skip locked
-      )`.execute(db)
   }
 }

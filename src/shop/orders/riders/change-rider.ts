@@ -45,7 +45,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
     const rider = riders.find((each) => each.id === id)
     if (!rider) throw new ShopError('not_found', 'Delivery person not found')
     const other = riders.find((each) => each.id !== id)
-    if (other) await mergeInto(transaction, rider.id, other.id)
+    if (other) await mergeRiders(transaction, rider.id, other.id)
     const { phone, ...row } = toRow(input)
     const changed = await db
       .updateTable('riders')
@@ -62,7 +62,7 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
   })
 }
 
-async function mergeInto({ db }: Context, id: string, otherId: string): Promise<void> {
+async function mergeRiders({ db }: Context, id: string, otherId: string): Promise<void> {
   const passOn = () =>
     db.updateTable('orders').set({ rider_id: otherId }).where('rider_id', '=', id).execute()
   await passOn()

@@ -12,7 +12,8 @@ import {
   PRODUCT_PRICE,
 } from '../product/shape.ts'
 import { clearFollowedProduct, followedProduct } from '../product-card/followed-product.ts'
-import { formatCardPrice, type ProductCardContent } from '../product-card/product-card-content.ts'
+import { formatCardPrice } from '../product-card/format-card-price.ts'
+import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import { GRID } from '../product-card/product-grid.tsx'
 import { PageHeading } from './page-heading.tsx'
 

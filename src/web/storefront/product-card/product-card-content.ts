@@ -1,7 +1,6 @@
 import type { Picture, Product } from '#shop/catalogue/contract.ts'
 import { FALLBACK_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 
 /** What a card shows of a product, and no more. */
 export interface ProductCardContent {
@@ -70,12 +69,4 @@ function toCardColours({
     colours: colours.slice(0, MAX_COLOURS).map(({ name, swatch }) => ({ name, swatch })),
     furtherColours: Math.max(0, colours.length - MAX_COLOURS),
   }
-}
-
-/** `from ৳990` where sizes or colours have prices of their own. */
-export function formatCardPrice({
-  price,
-  isPriceFrom,
-}: Pick<ProductCardContent, 'price' | 'isPriceFrom'>): string {
-  return isPriceFrom ? `from ${formatTaka(price)}` : formatTaka(price)
 }

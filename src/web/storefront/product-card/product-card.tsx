@@ -5,7 +5,8 @@ import { productPath } from '#web/seo/product-path.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
-import { formatCardPrice, type ProductCardContent } from './product-card-content.ts'
+import { formatCardPrice } from './format-card-price.ts'
+import type { ProductCardContent } from './product-card-content.ts'
 import { useHoverCycle } from './use-hover-cycle.ts'
 
 interface ProductCardProps {

@@ -7,7 +7,8 @@ import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { formatCardPrice, toProductCard } from '../product-card/product-card-content.ts'
+import { formatCardPrice } from '../product-card/format-card-price.ts'
+import { toProductCard } from '../product-card/product-card-content.ts'
 
 /** A product, in the colour that was shown; empty where there is no choice. */
 interface Viewed {

@@ -3,7 +3,7 @@ import { client, dataOf } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
 import { suggestionsKey } from '#web/queries/query-keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
-import { formatCardPrice } from '../product-card/product-card-content.ts'
+import { formatCardPrice } from '../product-card/format-card-price.ts'
 
 const MIN_LETTERS = 2
 const NOTHING: Suggestions = { products: [], categories: [], nearest: null }

@@ -1,0 +1,15 @@
+import type { Context } from '../shared/context.ts'
+
+/** By it pieces that come back find their variant. */
+export async function renameColourOfOrders(
+  { db }: Context,
+  productId: string,
+  { was, name }: { was: string; name: string },
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set({ colour: name })
+    .where('product_id', '=', productId)
+    .where('colour', '=', was)
+    .execute()
+}
