@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-const OF_ALL = { styles: 13.3, fonts: 40.5, scripts: 141.8, scriptFiles: 7 }
+const OF_ALL = { styles: 13.3, fonts: 40.5, scripts: 142.1, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
