@@ -21,8 +21,9 @@ const SHOES = 'Teesta Loafers'
 
 /** Trousers by waist in two colours, and a panjabi, as the owner has them in a spreadsheet. */
 async function importGoods(page: Page): Promise<void> {
-  const { data } = await (await page.request.get('/api/products?limit=2')).json()
-  const [sand, navy] = data.map(({ image }: { image: string }) => image)
+  const { data } = await (await page.request.get('/api/products?limit=40')).json()
+  // Goods of other journeys may share one.
+  const [sand, navy] = new Set(data.map(({ image }: { image: string }) => image))
   const csv = `id,name,description,price,category,picture 1,picture 2,size run,size,colour,swatch,sku,own price,stock
 ${TROUSERS},Padma Chinos,A straight leg.,1890,trousers-denim,${sand},${navy},Waist,32,Navy,#1f2a44,PC-32-N,1990.50,4
 ${TROUSERS},,,,,,,,32,Sand,#c2b280,PC-32-S,,7
