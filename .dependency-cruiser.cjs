@@ -27,6 +27,7 @@ const modules = [
   'translations',
   'audit',
   'limits',
+  'areas',
   'shared',
 ]
 
