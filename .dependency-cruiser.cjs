@@ -20,6 +20,7 @@ const modules = [
   'pages',
   'work',
   'mail',
+  'sms',
   'documents',
   'look',
   'settings',

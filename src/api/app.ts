@@ -44,6 +44,7 @@ import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { signInApi } from './sign-in.ts'
+import { smsApi } from './sms.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
@@ -113,6 +114,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', setupApi)
   .route('/', welcomeApi)
   .route('/', workApi)
+  .route('/', smsApi)
   .route('/', auditApi)
 
 export type ShopApi = typeof calls

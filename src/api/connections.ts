@@ -10,6 +10,7 @@ import {
 } from '#shop/settings/connections/contract.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { sendTestSms } from '#shop/sms/send-test-sms.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -20,7 +21,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections',
     describeCall(
       'Settings',
-      'Get the payment gateway and mail server settings, without credentials',
+      'Get the payment gateway, mail server and SMS gateway settings, without credentials',
       Connections,
       [401, 403],
     ),
@@ -30,7 +31,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections',
     describeCall(
       'Settings',
-      'Save credentials; empty ones are unchanged. Those of the mail server only as the owner',
+      'Save credentials; empty ones are unchanged. Those of the mail server and SMS gateway only as the owner',
       Connections,
       [400, 401, 403, 409],
     ),
@@ -44,7 +45,7 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections/:name',
     describeCall(
       'Settings',
-      'Remove credentials; those of the mail server only as the owner',
+      'Remove credentials; those of the mail server and SMS gateway only as the owner',
       Connections,
       [400, 401, 403, 404, 409],
     ),
@@ -69,4 +70,9 @@ export const connectionsApi = new Hono<ApiEnv>()
     '/connections/mailServer/trial',
     describeCall('Settings', 'Send a test e-mail to the caller', Trial, [401, 403, 409, 429]),
     async (c) => c.json(success(await sendTestMail(c.var.shop))),
+  )
+  .post(
+    '/connections/smsGateway/trial',
+    describeCall('Settings', 'Send a test SMS to the shop’s phone', Trial, [401, 403, 409, 429]),
+    async (c) => c.json(success(await sendTestSms(c.var.shop))),
   )

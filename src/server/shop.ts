@@ -26,6 +26,7 @@ import { type IdentityOptions, openIdentity } from './identity.ts'
 import { startWork } from './jobs/work.ts'
 import { openMail } from './mail.ts'
 import { senderAddress } from './own-addresses.ts'
+import { openSmsGateway } from './sms.ts'
 
 interface ShopOptions
   extends IdentityOptions,
@@ -76,6 +77,7 @@ export function assembleShop(options: ShopOptions) {
     gateways: openGateways(readReceiptEmail, options.storeUrls ?? STORE_URLS),
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
+    smsGateway: openSmsGateway({ db: database.db, hmacOf }),
     textRenderer: createMarkdownRenderer(),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},

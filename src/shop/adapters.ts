@@ -4,6 +4,7 @@ import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
 import type { TextRenderer } from './pages/contract.ts'
 import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
+import type { SmsGateway } from './sms/contract.ts'
 
 /** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
 export interface Adapters {
@@ -20,5 +21,6 @@ export interface Adapters {
   paymentGateway: PaymentGateway | undefined
   /** Read with `readSettings`. */
   settings: SettingsMemory
+  smsGateway: SmsGateway
   textRenderer: TextRenderer
 }

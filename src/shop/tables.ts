@@ -16,6 +16,7 @@ import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 import type { SetupTables } from './setup/tables.ts'
+import type { SmsTables } from './sms/tables.ts'
 import type { TranslationTables } from './translations/tables.ts'
 import type { WorkTables } from './work/tables.ts'
 
@@ -40,4 +41,5 @@ export interface Tables
     MailTables,
     SettingsTables,
     TranslationTables,
+    SmsTables,
     AuditTables {}

@@ -138,6 +138,12 @@ export const settingsCalls: Record<string, Call> = {
     prepare: () => ({ path: '/api/connections/mailServer/trial', method: 'POST' }),
     ...noOwner,
   },
+  'POST /api/connections/smsGateway/trial': {
+    right: 'manageSettings',
+    prepare: () => ({ path: '/api/connections/smsGateway/trial', method: 'POST' }),
+    ...noOwner,
+  },
+  'GET /api/sms': { right: 'manageWork', prepare: get('/api/sms'), ...noOwner },
   'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
   'POST /api/work/{name}/run': {
     right: 'manageWork',

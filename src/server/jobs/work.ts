@@ -43,6 +43,9 @@ import { removeOldReportFiles } from '#shop/reports/files/remove-report-files.ts
 import { EMPTY_DEMO_QUEUE } from '#shop/setup/contract.ts'
 import { removeDemo } from '#shop/setup/remove-demo.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
+import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
+import { sendSms } from '#shop/sms/send-sms.ts'
 import { recordRun, registerWork } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
@@ -108,6 +111,23 @@ const queued = {
     atOnce: 10,
     everySeconds: 1,
     verb: sendMail,
+  },
+  // A code is worth nothing once it has expired.
+  [URGENT_SMS_QUEUE]: {
+    what: 'Sends codes by SMS',
+    limitSeconds: 30,
+    retries: { times: 4, firstAfterSeconds: 5, mostSeconds: 60 },
+    atOnce: 10,
+    everySeconds: 0.5,
+    verb: (context, job) => sendSms(context, job as SmsJob),
+  },
+  [SMS_QUEUE]: {
+    what: 'Sends other SMS',
+    limitSeconds: 30,
+    retries: FOR_A_DAY,
+    atOnce: 10,
+    everySeconds: 1,
+    verb: (context, job) => sendSms(context, job as SmsJob),
   },
   // A gateway that does not answer is no failure, and is asked again by `follow_refunds`.
   [REFUND_QUEUE]: {
@@ -210,6 +230,7 @@ export const repeated = {
       removeExpiredSignIns,
       removeExpiredLimits,
       removeOldRefusals,
+      removeOldSms,
       removeRequestedReportMails,
       removeOldReportFiles,
       removeOldSandboxRecords,

@@ -6,6 +6,7 @@ import { formatDays } from '../shared/day.ts'
 const connections: Partial<Record<string, string>> = {
   sslcommerz: 'The payment gateway',
   mailServer: 'The mail server',
+  smsGateway: 'The SMS gateway',
 }
 
 /** What is told of; anything else is told by its name. */

@@ -12,6 +12,7 @@ import { ReportSettings } from './reports/contract.ts'
 import { SearchEngineSettings } from './search-engines/contract.ts'
 import { ShopSettings } from './shop/contract.ts'
 import { SizeSettings } from './sizes/contract.ts'
+import { SmsSettings } from './sms/contract.ts'
 import { StorySettings } from './story/contract.ts'
 
 /** What each group of settings holds. The compiler asks for the rest of a new one. */
@@ -26,6 +27,7 @@ export const settingsShapes = {
   look: LookSettings,
   payments: PaymentSettings,
   mail: MailSettings,
+  sms: SmsSettings,
   reports: ReportSettings,
   searchEngines: SearchEngineSettings,
 }

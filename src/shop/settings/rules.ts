@@ -5,6 +5,7 @@ import { STANDING_FONTS, STANDING_PALETTE } from './look/rules.ts'
 import { orderDefaults } from './orders/rules.ts'
 import { shopDefaults } from './shop/defaults.ts'
 import { sizeDefaults } from './sizes/defaults.ts'
+import { smsDefaults } from './sms/rules.ts'
 
 /** What holds while nobody has chosen. */
 export const defaultSettings: Settings = {
@@ -18,6 +19,7 @@ export const defaultSettings: Settings = {
   look: { logo: '', palette: STANDING_PALETTE, accent: '', fonts: STANDING_FONTS },
   payments: { cashOnDelivery: true, sslcommerz: true },
   mail: { senderName: '' },
+  sms: smsDefaults,
   reports: { isOn: true, recipients: [], pdf: true, csv: true },
   searchEngines: { isListed: true, google: '', bing: '' },
 }

@@ -2,5 +2,6 @@
 export interface EnvironmentOverrides {
   sslcommerz?: string
   mailServer?: string
+  smsGateway?: string
   reports?: string
 }

@@ -1,5 +1,61 @@
 // Owns queueing and delivering short messages, what they cost, and when they may go.
 // Leaves to others: their words, which belong to the module that sends them.
+import { z } from 'zod'
+
+/** What a message tells: a code to prove a number, or what has become of an order. */
+export const SMS_KINDS = [
+  'code',
+  'order_placed',
+  'order_confirmed',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_delivery_failed',
+  'order_cancelled',
+] as const
+export const SmsKind = z.enum(SMS_KINDS)
+export type SmsKind = z.infer<typeof SmsKind>
+
+/** `uncertain`: it may have been sent, and is not sent again. */
+export const SMS_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'] as const
+export const SmsState = z.enum(SMS_STATES)
+export type SmsState = z.infer<typeof SmsState>
+
+export const SmsMessage = z
+  .object({
+    id: z.string(),
+    phone: z.string(),
+    kind: SmsKind,
+    text: z.string().meta({ description: 'Empty of a code that was sent' }),
+    orderId: z.string().nullable(),
+    state: SmsState,
+    parts: z.number().int(),
+    price: z.number().meta({ description: 'In taka, of all parts' }),
+    reason: z.string().nullable(),
+    queuedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SmsMessage' })
+export type SmsMessage = z.infer<typeof SmsMessage>
+
+export const SmsPage = z
+  .object({
+    messages: SmsMessage.array(),
+    page: z.number().int(),
+    pages: z.number().int(),
+    monthCount: z.number().int().meta({ description: 'Sent this month in Asia/Dhaka' }),
+    monthCost: z.number().meta({ description: 'In taka, uncertain ones included' }),
+  })
+  .meta({ id: 'SmsPage' })
+export type SmsPage = z.infer<typeof SmsPage>
+
+export const SMS_QUEUE = 'sms'
+
+/** For codes, for which somebody waits at the screen. */
+export const URGENT_SMS_QUEUE = 'urgent_sms'
+
+export interface SmsJob {
+  smsId: string
+}
 
 export interface Sms {
   /** `+8801XXXXXXXXX` */

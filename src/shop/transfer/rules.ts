@@ -21,6 +21,7 @@ export const STAYING_FIELDS: {
   look: ['logo'],
   payments: [],
   mail: [],
+  sms: [],
   reports: [],
   searchEngines: [],
 }

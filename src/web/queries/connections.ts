@@ -17,11 +17,7 @@ export function removeConnection(name: ConnectionName) {
   return dataOf(client.connections[':name'].$delete({ param: { name } }))
 }
 
-/** Asks whoever is at the other end; a mail server with a mail to oneself. */
+/** Asks whoever is at the other end; a mail server with a mail to oneself, a gateway with an SMS to the shop. */
 export function tryConnection(name: ConnectionName) {
-  return dataOf(
-    name === 'sslcommerz'
-      ? client.connections.sslcommerz.trial.$post()
-      : client.connections.mailServer.trial.$post(),
-  )
+  return dataOf(client.connections[name].trial.$post())
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface TickProps extends ComponentProps<'input'> {
   label: string
-  hint: string
+  hint?: string
   error?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export function Tick({ label, hint, error, ...rest }: TickProps) {
       />
       <span>
         <span className="block font-medium">{label}</span>
-        <span className="block text-sm text-quiet">{hint}</span>
+        {hint && <span className="block text-sm text-quiet">{hint}</span>}
         {error && <span className="block text-sm text-bad">{error}</span>}
       </span>
     </label>

@@ -10,14 +10,20 @@ import {
   type ConnectionName,
   type MailAccount,
   type MailServerChange,
+  type SmsAccount,
+  type SmsGatewayChange,
   type Store,
   type StoreChange,
   shownShapes,
 } from './contract.ts'
 import { openSealed, purposeOf, readConnection } from './queries.ts'
 
-/** By whose server the mails go, with everybody's password links in them, is the owner's alone to say. */
-const rightTo = { sslcommerz: 'manageSettings', mailServer: 'manageMailServer' } as const
+/** What carries everybody's password links and codes is the owner's alone to choose. */
+const rightTo = {
+  sslcommerz: 'manageSettings',
+  mailServer: 'manageMailServer',
+  smsGateway: 'manageMailServer',
+} as const
 
 /**
  * Keeps what the shop reaches others with. A credential that is left empty stays as it is kept, for the same
@@ -90,9 +96,11 @@ function requireNotSetByServer({ environmentOverrides }: Context, name: Connecti
   throw new ShopError('conflict', `This is set by ${setting} on the server. Change it there.`)
 }
 
+const groupOf = { sslcommerz: 'payments', mailServer: 'mail', smsGateway: 'sms' } as const
+
 /** Together with the ways to pay, so that of two changes the second sees the first. */
 async function lockConnection(transaction: Context, name: ConnectionName): Promise<void> {
-  await lockGroup(transaction, name === 'sslcommerz' ? 'payments' : 'mail')
+  await lockGroup(transaction, groupOf[name])
 }
 
 /** Over which whoever is to hear of another one is told too: that one may be a thief's. */
@@ -111,23 +119,28 @@ async function findEarlierMailServer(
 }
 
 /** Only the password is another one. */
-function isSameWay(earlier: MailAccount | undefined, next: Store | MailAccount): boolean {
+function isSameWay(earlier: MailAccount | undefined, next: Content): boolean {
   if (!earlier || !('server' in next)) return false
   const { server, port, security, user } = next
   const isSameServer = earlier.server === server && earlier.port === port
   return isSameServer && earlier.security === security && earlier.user === user
 }
 
+type Content = Store | MailAccount | SmsAccount
+
 interface Completed {
-  content: Store | MailAccount
+  content: Content
   /** Through which something may still be under way. */
   before: Store | undefined
 }
 
 async function completed(transaction: Context, change: ConnectionChange): Promise<Completed> {
-  return change.name === 'sslcommerz'
-    ? completeStore(transaction, change)
-    : { content: await completeMailServer(transaction, change), before: undefined }
+  if (change.name === 'sslcommerz') return completeStore(transaction, change)
+  const content =
+    change.name === 'mailServer'
+      ? await completeMailServer(transaction, change)
+      : await completeSmsGateway(transaction, change)
+  return { content, before: undefined }
 }
 
 async function completeStore(
@@ -187,9 +200,32 @@ async function completeMailServer(
   return chosen
 }
 
+async function completeSmsGateway(
+  transaction: Context,
+  { name: _, apiKey, address, form, ...chosen }: SmsGatewayChange,
+): Promise<SmsAccount> {
+  const found = await readConnection(transaction, 'smsGateway')
+  const stored = found.state === 'stored' ? found.content : undefined
+  const kept = stored?.gateway === chosen.gateway ? stored : undefined
+  const content = {
+    ...chosen,
+    apiKey: apiKey || (kept?.apiKey ?? ''),
+    ...(address === ''
+      ? { address: kept?.address ?? '', form: kept?.form ?? '' }
+      : { address, form }),
+  }
+  const [field, isMissing, message] =
+    chosen.gateway === 'other'
+      ? (['address', content.address === '', 'Enter the address'] as const)
+      : (['apiKey', content.apiKey === '', 'Enter the API key'] as const)
+  if (isMissing) throw new ShopError('invalid', message, { fields: { [field]: message } })
+  return content
+}
+
 /** For the audit log: where to, and no word of the credentials. */
-function told(content: Store | MailAccount) {
-  return 'place' in content
-    ? { place: content.place }
+function told(content: Content) {
+  if ('place' in content) return { place: content.place }
+  return 'gateway' in content
+    ? { gateway: content.gateway }
     : { server: content.server, port: content.port }
 }

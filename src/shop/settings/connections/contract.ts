@@ -57,12 +57,46 @@ export const MailServerChange = z
   })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
+const SMS_GATEWAYS = ['smsNetBd', 'bulkSmsBd', 'other'] as const
+
+/** Whatever holds a credential keeps what is kept when it is empty, for the same gateway only. */
+export const SmsGatewayChange = z
+  .object({
+    name: z.literal('smsGateway'),
+    gateway: z.enum(SMS_GATEWAYS),
+    apiKey: optionalLine(200),
+    senderId: optionalLine(30),
+    /** Of another gateway: where it is asked, with `{to}` and `{text}` in the address or the form. */
+    address: optionalLine(500).regex(
+      /^(?:https:\/\/\S+)?$/,
+      'Enter an address that begins with https://',
+    ),
+    form: optionalLine(500),
+    accepted: optionalLine(100),
+  })
+  .refine(({ gateway, senderId }) => gateway !== 'bulkSmsBd' || senderId !== '', {
+    path: ['senderId'],
+    message: 'Enter your approved sender id',
+  })
+  .refine(
+    ({ gateway, address, form }) =>
+      gateway !== 'other' ||
+      address === '' ||
+      ['{to}', '{text}'].every((part) => `${address}${form}`.includes(part)),
+    { path: ['address'], message: 'Use {to} and {text} in the address or the form' },
+  )
+  .refine(({ gateway, accepted }) => gateway !== 'other' || accepted !== '', {
+    path: ['accepted'],
+    message: 'Enter what a successful answer contains',
+  })
+export type SmsGatewayChange = z.infer<typeof SmsGatewayChange>
+
 export const ConnectionChange = z
-  .discriminatedUnion('name', [StoreChange, MailServerChange])
+  .discriminatedUnion('name', [StoreChange, MailServerChange, SmsGatewayChange])
   .meta({ id: 'ConnectionChange' })
 export type ConnectionChange = z.infer<typeof ConnectionChange>
 
-export const ConnectionName = z.enum(['sslcommerz', 'mailServer'])
+export const ConnectionName = z.enum(['sslcommerz', 'mailServer', 'smsGateway'])
 export type ConnectionName = z.infer<typeof ConnectionName>
 
 /** What is kept in the open of each, and may be shown. */
@@ -72,6 +106,11 @@ export const shownShapes = {
     server: z.string(),
     port: z.number(),
     security: z.enum(MAIL_SECURITIES),
+  }),
+  smsGateway: z.object({
+    gateway: z.enum(SMS_GATEWAYS),
+    senderId: z.string(),
+    accepted: z.string(),
   }),
 }
 
@@ -89,9 +128,18 @@ export const sealedShapes = {
     user: z.string(),
     password: z.string(),
   }),
+  smsGateway: z.object({
+    gateway: z.enum(SMS_GATEWAYS),
+    apiKey: z.string(),
+    senderId: z.string(),
+    address: z.string(),
+    form: z.string(),
+    accepted: z.string(),
+  }),
 }
 export type Store = z.infer<typeof sealedShapes.sslcommerz>
 export type MailAccount = z.infer<typeof sealedShapes.mailServer>
+export type SmsAccount = z.infer<typeof sealedShapes.smsGateway>
 
 function connectionOf<Shown extends z.ZodType>(shown: Shown) {
   return z.object({
@@ -116,6 +164,7 @@ export const Connections = z
   .object({
     sslcommerz: connectionOf(shownShapes.sslcommerz),
     mailServer: connectionOf(shownShapes.mailServer),
+    smsGateway: connectionOf(shownShapes.smsGateway),
     takesCards: z
       .boolean()
       .meta({ description: 'Whether a store is set up, here or in the environment' }),
@@ -128,7 +177,10 @@ export const Connections = z
   })
   .meta({ id: 'Connections' })
 export type Connections = z.infer<typeof Connections>
-export type Connection = Connections['sslcommerz'] | Connections['mailServer']
+export type Connection =
+  | Connections['sslcommerz']
+  | Connections['mailServer']
+  | Connections['smsGateway']
 
 /** What somebody else said when a connection was tried. */
 export const Trial = z.object({ works: z.boolean(), answer: z.string() }).meta({ id: 'Trial' })

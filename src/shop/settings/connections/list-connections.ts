@@ -5,6 +5,7 @@ import {
   type ConnectionName,
   type Connections,
   type MailAccount,
+  type SmsAccount,
   type Store,
   shownShapes,
 } from './contract.ts'
@@ -20,6 +21,7 @@ export async function listConnections(context: Context): Promise<Connections> {
   return {
     sslcommerz: await summarise(context, 'sslcommerz', ({ storeId }) => storeId),
     mailServer: await summarise(context, 'mailServer', ({ user }) => user),
+    smsGateway: await summarise(context, 'smsGateway', () => ''),
     takesCards: await hasStore(context),
     reports: {
       setBy: environmentOverrides.reports ?? null,
@@ -52,6 +54,7 @@ async function summarise<Name extends ConnectionName>(
   } as Connections[Name]
 }
 
-function passwordOf(content: Store | MailAccount): string {
-  return 'storePassword' in content ? content.storePassword : content.password
+function passwordOf(content: Store | MailAccount | SmsAccount): string {
+  if ('storePassword' in content) return content.storePassword
+  return 'password' in content ? content.password : content.apiKey + content.address
 }

@@ -1,6 +1,12 @@
 import type { Context } from '../../shared/context.ts'
 import { decrypt } from '../../shared/secret-box.ts'
-import { type ConnectionName, type MailAccount, type Store, sealedShapes } from './contract.ts'
+import {
+  type ConnectionName,
+  type MailAccount,
+  type SmsAccount,
+  type Store,
+  sealedShapes,
+} from './contract.ts'
 
 type Reading = Pick<Context, 'db' | 'hmacOf'>
 
@@ -8,6 +14,7 @@ type Reading = Pick<Context, 'db' | 'hmacOf'>
 export interface ConnectionContents {
   sslcommerz: Store
   mailServer: MailAccount
+  smsGateway: SmsAccount
 }
 
 type Found<Content> =

@@ -11,6 +11,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   look: 'Appearance',
   payments: 'Payment methods',
   mail: 'E-mail',
+  sms: 'SMS',
   reports: 'Daily report',
   searchEngines: 'Search engines',
 }

@@ -29,6 +29,7 @@ import { SettingsForm, type SettingsScreen } from './settings-form.tsx'
 import { ShopFields, ShopPreview } from './shop.tsx'
 import { SizeRuns } from './size-runs.tsx'
 import { SizeFields, SizesPreview } from './sizes.tsx'
+import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
 import { Transfer } from './transfer.tsx'
 
@@ -43,6 +44,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   look: { Fields: LookFields, Preview: LookPreview },
   payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: CardStore },
   mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
+  sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
   reports: { Fields: ReportFields, Preview: ReportPreview },
   searchEngines: { Fields: SearchEngineFields, Preview: SearchEnginePreview },
 }

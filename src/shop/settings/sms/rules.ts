@@ -1,0 +1,17 @@
+import type { SmsSettings } from './contract.ts'
+
+/** Nothing is sent, and nothing costs, until the owner chooses it. */
+export const smsDefaults: SmsSettings = {
+  sends: {
+    order_placed: false,
+    order_shipped: false,
+    order_out_for_delivery: false,
+    order_delivered: false,
+    order_delivery_failed: false,
+    order_cancelled: false,
+  },
+  partPrice: 0.35,
+  quietFrom: 22,
+  quietTo: 8,
+  mostPerDay: 500,
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { requireRight } from '../shared/actor.ts'
+import { startOfShopDate, toShopDate } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { toTaka } from '../shared/money.ts'
+import type { SmsPage } from './contract.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * Messages, newest first, and what those of this month cost.
+ * @param wanted from 1; of the last page where there are not so many
+ * @throws ShopError unauthenticated, forbidden
+ */
+export async function listSms(context: Context, wanted: number): Promise<SmsPage> {
+  requireRight(context, 'manageWork')
+  const { db, clock } = context
+  const monthStart = startOfShopDate(`${toShopDate(clock.now()).slice(0, 7)}-01`)
+  const { total, monthCount, monthPaisa } = await db
+    .selectFrom('sms_messages')
+    .select(({ fn }) => {
+      const isCharged = sql<boolean>`queued_at >= ${monthStart}
+        and state in ('sent', 'delivered', 'uncertain')`
+      return [
+        fn.countAll<number>().as('total'),
+        fn.countAll<number>().filterWhere(isCharged).as('monthCount'),
+        sql<number>`coalesce(sum(price_paisa) filter (where ${isCharged}), 0)`.as('monthPaisa'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(total) / PAGE_SIZE))
+  const page = Math.min(wanted, pages)
+  const rows = await db
+    .selectFrom('sms_messages')
+    .selectAll()
+    .orderBy('queued_at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  return {
+    messages: rows.map((row) => ({
+      id: row.id,
+      phone: row.phone,
+      kind: row.kind,
+      text: row.text,
+      orderId: row.order_id,
+      state: row.state,
+      parts: row.part_count,
+      price: toTaka(Number(row.price_paisa)),
+      reason: row.reason,
+      queuedAt: row.queued_at.toISOString(),
+    })),
+    page,
+    pages,
+    monthCount: Number(monthCount),
+    monthCost: toTaka(Number(monthPaisa)),
+  }
+}

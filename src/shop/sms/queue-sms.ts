@@ -1,0 +1,60 @@
+import { readSettings } from '../settings/queries.ts'
+import { startOfShopDate, toShopDate } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { toPaisa } from '../shared/money.ts'
+import { SMS_QUEUE, type SmsJob, type SmsKind, URGENT_SMS_QUEUE } from './contract.ts'
+import { countParts } from './parts.ts'
+import { secondsUntilAwake } from './quiet-hours.ts'
+
+interface NewSms {
+  /** `+8801XXXXXXXXX` */
+  phone: string
+  kind: SmsKind
+  text: string
+  orderId?: string
+}
+
+/**
+ * Queues a message within the transaction that causes it. Only a code is sent in quiet hours. What is more
+ * than the owner pays for on one day is written down as failed, and costs nothing.
+ */
+export async function queueSms(transaction: Context, sms: NewSms): Promise<void> {
+  const { db, jobs, clock } = transaction
+  const now = clock.now()
+  const { partPrice, quietFrom, quietTo, mostPerDay } = (await readSettings(transaction)).sms
+  const isTooMany = (await countToday(transaction, now)) >= mostPerDay
+  const part_count = countParts(sms.text)
+  const { id: smsId } = await db
+    .insertInto('sms_messages')
+    .values({
+      phone: sms.phone,
+      kind: sms.kind,
+      text: isTooMany && sms.kind === 'code' ? '' : sms.text,
+      order_id: sms.orderId ?? null,
+      part_count,
+      price_paisa: part_count * toPaisa(partPrice),
+      state: isTooMany ? 'failed' : 'queued',
+      reason: isTooMany ? `Not sent: the limit of ${mostPerDay} SMS a day was reached.` : null,
+      queued_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isTooMany) return
+  const job: SmsJob = { smsId }
+  if (sms.kind === 'code') await jobs.add(db, URGENT_SMS_QUEUE, job)
+  else {
+    const quiet = { from: quietFrom, to: quietTo }
+    await jobs.add(db, SMS_QUEUE, job, secondsUntilAwake(now, quiet))
+  }
+}
+
+/** Several at the same moment may each see the last place: the limit guards a bill, not a stock. */
+async function countToday({ db }: Context, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sms_messages')
+    .where('queued_at', '>=', startOfShopDate(toShopDate(now)))
+    .where('state', '<>', 'failed')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { requireShop } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { FinalFailure } from '../shared/final-failure.ts'
+import { redactReason } from '../shared/redact-reason.ts'
+import { type SmsJob, SmsRefused, SmsUncertain } from './contract.ts'
+
+/**
+ * Work of the queue: sends a message once. One that may have been sent is not sent again, neither by this
+ * server nor by the next after a crash.
+ * @throws FinalFailure when it was refused, or else what to try again after
+ */
+export async function sendSms(context: Context, { smsId }: SmsJob): Promise<void> {
+  requireShop(context)
+  const message = await claim(context, smsId)
+  if (!message) return
+  try {
+    const { messageId } = await context.smsGateway.send({ to: message.phone, text: message.text })
+    await settle(context, smsId, { state: 'sent', gateway_id: messageId ?? null, reason: null })
+  } catch (error) {
+    const reason = redactReason(error instanceof Error ? error.message : String(error))
+    if (error instanceof SmsUncertain) {
+      await settle(context, smsId, { state: 'uncertain', reason })
+    } else if (error instanceof SmsRefused) {
+      await settle(context, smsId, { state: 'failed', reason })
+      throw new FinalFailure(reason, { cause: error })
+    } else {
+      await settle(context, smsId, { state: 'queued', reason })
+      throw error
+    }
+  }
+}
+
+/** Undefined where it has been tried: by a server that may have died before it could say so. */
+async function claim({ db, clock }: Context, smsId: string) {
+  const claimed = await db
+    .updateTable('sms_messages')
+    .set({ state: 'sending', tried_at: clock.now() })
+    .where('id', '=', smsId)
+    .where('state', '=', 'queued')
+    .returning(['phone', 'text'])
+    .executeTakeFirst()
+  if (claimed) return claimed
+  await db
+    .updateTable('sms_messages')
+    .set({ state: 'uncertain', reason: 'The server stopped while it was being sent.' })
+    .where('id', '=', smsId)
+    .where('state', '=', 'sending')
+    .execute()
+  return undefined
+}
+
+type Outcome =
+  | { state: 'sent'; gateway_id: string | null; reason: null }
+  | { state: 'uncertain' | 'failed' | 'queued'; reason: string }
+
+async function settle({ db }: Context, smsId: string, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set(outcome)
+    .$if(outcome.state !== 'queued', (update) =>
+      // A code is worth nothing to whoever reads it later, but for five minutes it opens an account.
+      update.set({ text: sql`case when kind = 'code' then '' else text end` }),
+    )
+    .where('id', '=', smsId)
+    .where('state', '=', 'sending')
+    .execute()
+}

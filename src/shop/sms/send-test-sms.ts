@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import type { Trial } from '../settings/connections/contract.ts'
+import { readConnection } from '../settings/connections/queries.ts'
+import { readSettings } from '../settings/queries.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
+import { redactReason } from '../shared/redact-reason.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+/**
+ * Sends a message to the shop's own number, at once, and says what the gateway said.
+ * @throws ShopError unauthenticated, forbidden, conflict when there is no gateway or number, too_many
+ */
+export async function sendTestSms(context: Context): Promise<Trial> {
+  requireRight(context, 'manageSettings')
+  const { email } = requirePerson(context)
+  const { state } = await readConnection(context, 'smsGateway')
+  if (state === 'none') {
+    throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')
+  }
+  const { name, phone } = (await readSettings(context)).shop
+  const to = parseMobile(phone)
+  if (!to) {
+    throw new ShopError('conflict', 'Enter a mobile number as the shop’s phone first, in Settings.')
+  }
+  await requireWithinLimit(
+    context,
+    'connection_trial',
+    email,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  )
+  const trial = await trySending(context, to, `${name}: your shop can send SMS.`)
+  await recordAudit(context, 'connection_tried', 'smsGateway', { works: trial.works })
+  return trial
+}
+
+async function trySending({ smsGateway }: Context, to: string, text: string): Promise<Trial> {
+  try {
+    await smsGateway.send({ to, text })
+    return { works: true, answer: `Sent to ${to}.` }
+  } catch (error) {
+    return { works: false, answer: redactReason(error instanceof Error ? error.message : '') }
+  }
+}
