@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** What a message tells: a code to prove a number, or what has become of an order. */
-export const SMS_KINDS = [
+const SMS_KINDS = [
   'code',
   'order_placed',
   'order_confirmed',
@@ -17,11 +17,11 @@ export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>
 
 /** `uncertain`: it may have been sent, and is not sent again. */
-export const SMS_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'] as const
+const SMS_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'] as const
 export const SmsState = z.enum(SMS_STATES)
 export type SmsState = z.infer<typeof SmsState>
 
-export const SmsMessage = z
+const SmsMessage = z
   .object({
     id: z.string(),
     phone: z.string(),
@@ -35,7 +35,6 @@ export const SmsMessage = z
     queuedAt: z.iso.datetime(),
   })
   .meta({ id: 'SmsMessage' })
-export type SmsMessage = z.infer<typeof SmsMessage>
 
 export const SmsPage = z
   .object({
