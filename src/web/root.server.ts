@@ -49,6 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     shop: settings.shop,
     searchEngines: settings.searchEngines,
+    whoMayOrder: settings.orders.whoMayOrder,
     look: await lookOf(core, settings),
     written: {
       story: isStoryTold(settings.story),

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 
@@ -6,6 +7,7 @@ import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 interface RootData {
   shop: ShopSettings
   searchEngines: SearchEngineSettings
+  whoMayOrder: OrderSettings['whoMayOrder']
 }
 
 /** What search engines are told; undefined where nothing is known. */
@@ -17,6 +19,12 @@ export function useSearchEngines(): SearchEngineSettings | undefined {
 /** What the shop says of itself. */
 export function useShop(): ShopSettings {
   return shopIn(useRouteLoaderData('root'))
+}
+
+/** Whether a phone number is enough to order. */
+export function useGuestsMayOrder(): boolean {
+  const rootData = useRouteLoaderData('root') as RootData | undefined
+  return rootData?.whoMayOrder === 'anybody'
 }
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

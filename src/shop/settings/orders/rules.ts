@@ -1,3 +1,7 @@
 import type { OrderSettings } from './contract.ts'
 
-export const orderDefaults: OrderSettings = { idPrefix: 'HT', newcomerCashOrders: 10 }
+export const orderDefaults: OrderSettings = {
+  whoMayOrder: 'with_account',
+  idPrefix: 'HT',
+  newcomerCashOrders: 10,
+}

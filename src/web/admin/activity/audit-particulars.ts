@@ -65,6 +65,7 @@ const fieldNames: Record<string, string> = {
   latestDays: 'Latest day',
   holidays: 'Holidays',
   idPrefix: 'Order number prefix',
+  whoMayOrder: 'Who may order',
   newcomerCashOrders: 'Unsent cash orders per new customer',
 }
 

@@ -6,6 +6,8 @@ import {
   OrderSettings,
 } from '#shop/settings/orders/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { type TextFieldOf, TextFields } from './text-fields.tsx'
 
@@ -29,9 +31,21 @@ const fields: TextFieldOf<OrderSettings>[] = [
   },
 ]
 
-/** Prefix of new order ids, and how many of them may wait for somebody new. */
+/** Who may order, the prefix of new order ids, and how many of them may wait for somebody new. */
 export function OrderFields({ form }: FormProps<'orders'>) {
-  return <TextFields form={form} fields={fields} />
+  return (
+    <>
+      <SelectField
+        label="Who may order"
+        hint="‘Anybody with a phone number’ is recommended: most customers do not want an account."
+        {...bindField(form, 'whoMayOrder')}
+      >
+        <option value="with_account">With an account</option>
+        <option value="anybody">Anybody with a phone number</option>
+      </SelectField>
+      <TextFields form={form} fields={fields} />
+    </>
+  )
 }
 
 export function OrderPreview({ form }: FormProps<'orders'>) {
