@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { addPage } from '#shop/pages/add-page.ts'
 import { startingPages } from '#shop/pages/starting-pages.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { MANAGER } from '../staff.ts'
@@ -25,6 +27,24 @@ const ADMIN = {
 /** Kept for whoever may try it, and removed by the calls before as well. */
 function keepStore(shop: Context): Promise<void> {
   return changeConnection({ ...shop, actor: ADMIN }, store)
+}
+
+/** A gateway that nobody reaches, and a number of the shop to try it with. */
+async function keepSmsGateway(shop: Context): Promise<void> {
+  await changeConnection(shop, {
+    name: 'smsGateway',
+    gateway: 'other',
+    apiKey: '',
+    senderId: '',
+    address: 'https://127.0.0.1:9/',
+    form: 'to={to}&text={text}',
+    accepted: 'OK',
+  })
+  const { values, version } = await findGroup(shop, 'shop')
+  await changeSettings(shop, 'shop', {
+    values: { ...values, phone: '01712-345678' },
+    shownVersion: version,
+  })
 }
 
 /** A mail that was given up, and its id. */
@@ -140,7 +160,10 @@ export const settingsCalls: Record<string, Call> = {
   },
   'POST /api/connections/smsGateway/trial': {
     right: 'manageSettings',
-    prepare: () => ({ path: '/api/connections/smsGateway/trial', method: 'POST' }),
+    prepare: async (shop) => {
+      await keepSmsGateway(shop)
+      return { path: '/api/connections/smsGateway/trial', method: 'POST' }
+    },
     ...noOwner,
   },
   'GET /api/sms': { right: 'manageWork', prepare: get('/api/sms'), ...noOwner },
