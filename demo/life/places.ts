@@ -1,4 +1,4 @@
-import type { Region } from '#shop/orders/contract.ts'
+import type { Region } from '#shop/areas/contract.ts'
 
 export interface Place {
   region: Region

@@ -13,6 +13,7 @@ export const REGIONS = [
   'Rangpur',
   'Mymensingh',
 ] as const
+export type Region = (typeof REGIONS)[number]
 
 /** An upazila, or a thana of a metropolitan police. */
 export const Area = z

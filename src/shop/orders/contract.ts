@@ -1,6 +1,7 @@
 // Owns orders, their lines, delivery states and history.
 // Leaves to others: how an order comes about (checkout) and what is owed (payments).
 import { z } from 'zod'
+import { REGIONS } from '../areas/contract.ts'
 import { Colour, Size } from '../catalogue/contract.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
@@ -37,18 +38,6 @@ export type StatusKind = 'order' | 'delivery' | 'payment'
 /** What of an order one step of its history changed. */
 export const ChangeKind = z.enum(['order', 'delivery', 'payment', 'address'])
 export type ChangeKind = z.infer<typeof ChangeKind>
-
-export const REGIONS = [
-  'Dhaka',
-  'Chittagong',
-  'Sylhet',
-  'Rajshahi',
-  'Khulna',
-  'Barisal',
-  'Rangpur',
-  'Mymensingh',
-] as const
-export type Region = (typeof REGIONS)[number]
 
 export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
 export type AddressCategory = (typeof ADDRESS_CATEGORIES)[number]

@@ -1,14 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Region } from '../areas/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
-import type {
-  AddressCategory,
-  ChangeKind,
-  DeliveryStatus,
-  OrderStatus,
-  Region,
-} from './contract.ts'
+import type { AddressCategory, ChangeKind, DeliveryStatus, OrderStatus } from './contract.ts'
 
 interface Orders {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REGIONS } from '#shop/orders/contract.ts'
+import { REGIONS } from '#shop/areas/contract.ts'
 import { suggestCities, suggestDistricts } from './places.ts'
 
 test('suggests all 64 districts while no region is chosen', () => {

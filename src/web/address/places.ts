@@ -1,4 +1,4 @@
-import type { Region } from '#shop/orders/contract.ts'
+import type { Region } from '#shop/areas/contract.ts'
 
 /** The 64 districts of Bangladesh by division, in the spelling the shop uses for its regions. */
 const districts: Record<Region, readonly string[]> = {

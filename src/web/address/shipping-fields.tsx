@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { ADDRESS_CATEGORIES, REGIONS, type Region } from '#shop/orders/contract.ts'
+import { REGIONS, type Region } from '#shop/areas/contract.ts'
+import { ADDRESS_CATEGORIES } from '#shop/orders/contract.ts'
 import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
 import { suggestCities, suggestDistricts } from './places.ts'
 import type { ShippingInput } from './shipping-input.ts'

@@ -1,6 +1,6 @@
+import { REGIONS } from '../../areas/contract.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
-import { REGIONS } from '../contract.ts'
 import { stripDefaultNote } from '../rules.ts'
 import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 

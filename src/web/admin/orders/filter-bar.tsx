@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { REGIONS } from '#shop/orders/contract.ts'
+import { REGIONS } from '#shop/areas/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'

@@ -1,4 +1,5 @@
-import { ADDRESS_CATEGORIES, REGIONS, type ShownOrder } from '#shop/orders/contract.ts'
+import { REGIONS } from '#shop/areas/contract.ts'
+import { ADDRESS_CATEGORIES, type ShownOrder } from '#shop/orders/contract.ts'
 import type { ShippingInput } from '#web/address/shipping-input.ts'
 
 /** Where an order goes, as its form begins. */
