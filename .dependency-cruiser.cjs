@@ -141,6 +141,7 @@ module.exports = {
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
+          '^src/shop/areas/areas\\.ts$',
           '^src/shop/shared/(?:money|pieces|clock|day|phone|digits|excerpt|rights)\\.ts$',
         ],
       },

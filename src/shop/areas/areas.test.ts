@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import districts from './areas.json' with { type: 'json' }
-import { AREAS, DISTRICTS, findAreas, findDistrict } from './areas.ts'
+import { AREAS, DISTRICTS, districtsOf, findAreas, findDistrict } from './areas.ts'
 import { REGIONS } from './contract.ts'
 
 /** Districts of each division, and upazilas of the country, as the government counts them. */
@@ -20,6 +20,7 @@ it('knows the 64 districts and 495 upazilas', () => {
   for (const region of REGIONS) {
     const ofRegion = districts.filter((each) => each.region === region)
     expect(ofRegion, region).toHaveLength(DISTRICT_COUNTS[region])
+    expect(districtsOf(region)).toContain(region)
   }
   const upazilas = districts.flatMap(({ upazilas }) => Object.keys(upazilas))
   expect(upazilas).toHaveLength(UPAZILA_COUNT)

@@ -1,5 +1,5 @@
 import districts from './areas.json' with { type: 'json' }
-import { type Area, REGIONS } from './contract.ts'
+import { type Area, REGIONS, type Region } from './contract.ts'
 
 /**
  * The 64 districts with their 495 upazilas, as the government counts them since 2021, and the thanas of
@@ -21,6 +21,12 @@ export const AREAS: readonly Area[] = districts.flatMap(
 )
 
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)
+
+/** Of one region, or of the whole country. */
+export function districtsOf(region: Region | undefined): string[] {
+  const ofRegion = districts.filter((each) => region === undefined || each.region === region)
+  return ofRegion.map(({ district }) => district).toSorted()
+}
 
 /** Official spellings since 2018, and others that are typed. */
 const otherSpellings: Record<string, string> = {

@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { REGIONS, type Region } from '#shop/areas/contract.ts'
+import type { Region } from '#shop/areas/contract.ts'
 import { ADDRESS_CATEGORIES } from '#shop/orders/contract.ts'
-import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
-import { suggestCities, suggestDistricts } from './places.ts'
+import { PHONE, TextField } from '#web/ui/field.tsx'
+import { type BindShipping, PlaceFields, shippingHint } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
 const categoryLabels: Record<ShippingInput['addressCategory'], string> = {
@@ -12,19 +10,8 @@ const categoryLabels: Record<ShippingInput['addressCategory'], string> = {
   others: 'Others',
 }
 
-function Suggestions({ id, places }: { id: string; places: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {places.map((place) => (
-        <option key={place} value={place} />
-      ))}
-    </datalist>
-  )
-}
-
-type Field = UseFormRegisterReturn & { error: string | undefined }
-
-function AddressCategory({ field: { error, ...binding } }: { field: Field }) {
+function AddressCategory({ field }: { field: BindShipping<'addressCategory'> }) {
+  const { error, ...binding } = field('addressCategory')
   return (
     <fieldset>
       <legend className="text-sm font-medium">Address category</legend>
@@ -42,8 +29,7 @@ function AddressCategory({ field: { error, ...binding } }: { field: Field }) {
 }
 
 interface ShippingFieldsProps {
-  /** Binds a field of the form, as `bindField` does. */
-  field: (name: keyof ShippingInput) => Field
+  field: BindShipping<keyof ShippingInput>
   /** The region that is chosen. */
   region: Region | undefined
   /** Whether it is the address of whoever fills it in, so that their browser may know it. */
@@ -51,15 +37,12 @@ interface ShippingFieldsProps {
 }
 
 export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
-  const citiesId = useId()
-  const districtsId = useId()
-  const knownAs = (name: string) => (isOwn ? `shipping ${name}` : 'off')
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <div className="sm:col-span-3">
         <TextField
           label="Recipient name"
-          autoComplete={knownAs('name')}
+          autoComplete={shippingHint(isOwn, 'name')}
           required
           {...field('recipientName')}
         />
@@ -68,50 +51,16 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
         <TextField
           label="Recipient phone"
           {...PHONE}
-          autoComplete={knownAs('tel')}
+          autoComplete={shippingHint(isOwn, 'tel')}
           required
           {...field('recipientPhone')}
         />
       </div>
-      <div className="sm:col-span-2">
-        <SelectField
-          label="Region"
-          autoComplete={knownAs('address-level1')}
-          required
-          {...field('region')}
-        >
-          <option value="">Choose a region</option>
-          {REGIONS.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          label="City"
-          list={citiesId}
-          autoComplete={knownAs('address-level2')}
-          required
-          {...field('city')}
-        />
-        <Suggestions id={citiesId} places={suggestCities(region)} />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          label="District"
-          list={districtsId}
-          autoComplete="off"
-          required
-          {...field('district')}
-        />
-        <Suggestions id={districtsId} places={suggestDistricts(region)} />
-      </div>
+      <PlaceFields field={field} region={region} isOwn={isOwn} />
       <div className="sm:col-span-6">
         <TextField
           label="Address"
-          autoComplete={knownAs('street-address')}
+          autoComplete={shippingHint(isOwn, 'street-address')}
           placeholder="House 17, Road 3/A, Dhanmondi"
           required
           {...field('address')}
@@ -126,7 +75,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
         />
       </div>
       <div className="sm:col-span-6">
-        <AddressCategory field={field('addressCategory')} />
+        <AddressCategory field={field} />
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { REGIONS } from '#shop/areas/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
-import { suggestDistricts } from '#web/address/places.ts'
+import { areasQuery } from '#web/address/areas-query.ts'
 import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
@@ -94,6 +95,7 @@ interface PlaceFieldsProps {
 /** A district is chosen within its region; an address may name others than there are. */
 function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProps) {
   const known = REGIONS.find((each) => each === region)
+  const { data: areas } = useQuery({ ...areasQuery, enabled: known !== undefined })
   return (
     <>
       <ChoiceField
@@ -111,7 +113,7 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
           onChosen={(chosen) => onChosen({ region, district: chosen })}
         >
           <option value="">Any district</option>
-          <PlaceOptions places={known ? suggestDistricts(known) : []} chosen={district} />
+          <PlaceOptions places={areas && known ? areas.districtsOf(known) : []} chosen={district} />
         </ChoiceField>
       )}
     </>

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Area } from '#shop/areas/contract.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { AreaOptions, nameArea, optionId } from './area-options.tsx'
+import { areasQuery } from './areas-query.ts'
+import { type BindShipping, PlaceFields, type PlaceName } from './place-fields.tsx'
+import type { ShippingInput } from './shipping-input.ts'
+
+export type Place = Pick<ShippingInput, PlaceName>
+
+const NOWHERE: Place = { region: '', city: '', district: '' }
+
+interface AreaFieldProps {
+  /** What is chosen; empty where nothing is. */
+  place: Place
+  onChoose: (place: Place) => void
+  /** For errors, and for those who type all of it themselves. */
+  field: BindShipping<PlaceName>
+  /** Whether it is the area of whoever fills it in, so that their browser may know it. */
+  isOwn: boolean
+}
+
+/**
+ * One question instead of three, answered in Bangla or English: the thana or upazila, from which district and region
+ * follow. Whoever does not find theirs is asked part by part. Stands in a grid of six columns.
+ */
+export function AreaField(props: AreaFieldProps) {
+  const [isByHand, setIsByHand] = useState(false)
+  const { field, place, isOwn } = props
+  if (isByHand)
+    return <PlaceFields field={field} region={place.region || undefined} isOwn={isOwn} />
+  return (
+    <div className="sm:col-span-6">
+      <AreaSearch {...props} onMissing={() => setIsByHand(true)} />
+    </div>
+  )
+}
+
+function AreaSearch({
+  place,
+  onChoose,
+  field,
+  onMissing,
+}: AreaFieldProps & { onMissing: () => void }) {
+  const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [current, setCurrent] = useState(0)
+  const [isWanted, setIsWanted] = useState(false)
+  const { data, isError } = useQuery({ ...areasQuery, enabled: isWanted })
+  const found = typed === undefined ? [] : (data?.findAreas(typed) ?? [])
+  const isShown = isOpen && found.length > 0
+  const isMissing = isError || (data !== undefined && Boolean(typed?.trim()) && found.length === 0)
+  useFocusOnError(field('region').ref, frame)
+
+  function type(text: string) {
+    if (place.district !== '') onChoose(NOWHERE)
+    setTyped(text)
+    setCurrent(0)
+    open()
+  }
+
+  function open() {
+    setIsOpen(true)
+    // The keyboard of a phone leaves no room beneath the middle of the screen.
+    if (window.matchMedia('(pointer: coarse)').matches) frame.current?.scrollIntoView()
+  }
+
+  function choose({ region, district, name }: Area) {
+    setTyped(undefined)
+    setIsOpen(false)
+    onChoose({ region, district, city: name })
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!isShown) return
+    const chosen = found[current]
+    if (event.key === 'ArrowDown') setCurrent((current + 1) % found.length)
+    else if (event.key === 'ArrowUp') setCurrent((current - 1 + found.length) % found.length)
+    else if (event.key === 'Escape') setIsOpen(false)
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div ref={frame} className="relative scroll-mt-24">
+      <TextField
+        label="Area"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown ? optionId(listId, current) : undefined}
+        autoComplete="off"
+        required
+        maxLength={100}
+        placeholder="Dhanmondi, Savar, রংপুর সদর"
+        hint="Type your thana, upazila or district."
+        error={findError(field, typed)}
+        value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
+        onFocus={() => setIsWanted(true)}
+        onBlur={() => setIsOpen(false)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={moveByKey}
+      />
+      <p role="status" className="sr-only">
+        {isShown && `${found.length} areas`}
+      </p>
+      {isShown && (
+        <div className="absolute top-20 right-0 left-0 z-30 max-h-64 overflow-y-auto border border-line-strong bg-paper">
+          <AreaOptions id={listId} areas={found} current={current} onChoose={choose} />
+        </div>
+      )}
+      {isMissing && (
+        <p role="status" className="mt-1.5 text-sm">
+          {isError ? 'The areas could not be loaded.' : 'We do not know this area.'}{' '}
+          <button type="button" className="underline underline-offset-4" onClick={onMissing}>
+            Enter city, district and region
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function findError(field: BindShipping<PlaceName>, typed: string | undefined): string | undefined {
+  if (!(field('region').error ?? field('district').error ?? field('city').error)) return undefined
+  return typed?.trim() ? 'Choose your area from the list' : 'Enter your area'
+}
+
+/** The form brings whoever left the question out back to it. */
+function useFocusOnError(ref: (field: object) => void, frame: RefObject<HTMLDivElement | null>) {
+  const bound = useRef(ref)
+  useEffect(() => {
+    bound.current({ focus: () => frame.current?.querySelector('input')?.focus() })
+  }, [frame])
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { REGIONS, type Region } from '#shop/areas/contract.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { areasQuery } from './areas-query.ts'
+import type { ShippingInput } from './shipping-input.ts'
+
+export type PlaceName = 'region' | 'city' | 'district'
+
+/** Binds a field of the form, as `bindField` does. */
+export type BindShipping<Name extends keyof ShippingInput> = (
+  name: Name,
+) => UseFormRegisterReturn & { error: string | undefined }
+
+/** What the browser is told of a field, so that it may know what to fill in. */
+export function shippingHint(isOwn: boolean, name: string): string {
+  return isOwn ? `shipping ${name}` : 'off'
+}
+
+interface PlaceFieldsProps {
+  field: BindShipping<PlaceName>
+  /** The region that is chosen. */
+  region: Region | undefined
+  isOwn: boolean
+}
+
+/** Where in the country, asked part by part. */
+export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
+  const citiesId = useId()
+  const districtsId = useId()
+  const { data: areas } = useQuery(areasQuery)
+  const ofRegion = areas?.AREAS.filter((area) => region === undefined || area.region === region)
+  const cities = ofRegion?.flatMap((area) => [area.district, area.name]).toSorted() ?? []
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Region"
+          autoComplete={shippingHint(isOwn, 'address-level1')}
+          required
+          {...field('region')}
+        >
+          <option value="">Choose a region</option>
+          {REGIONS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label="City"
+          list={citiesId}
+          autoComplete={shippingHint(isOwn, 'address-level2')}
+          required
+          {...field('city')}
+        />
+        <Suggestions id={citiesId} places={[...new Set(cities)]} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label="District"
+          list={districtsId}
+          autoComplete="off"
+          required
+          {...field('district')}
+        />
+        <Suggestions id={districtsId} places={areas?.districtsOf(region) ?? []} />
+      </div>
+    </>
+  )
+}
+
+function Suggestions({ id, places }: { id: string; places: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {places.map((place) => (
+        <option key={place} value={place} />
+      ))}
+    </datalist>
+  )
+}
