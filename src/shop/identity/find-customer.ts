@@ -22,6 +22,27 @@ export async function findCustomerByEmail(
   return customer?.id
 }
 
+/**
+ * Who without an account that phone names, as `+8801XXXXXXXXX`: whoever was merged is whom they were merged into, which
+ * may be somebody with an account. For the shop's own work.
+ */
+export async function findCustomerByPhone(
+  { db }: ReadContext,
+  phone: string,
+): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .leftJoin('customers as kept', 'kept.id', 'customers.merged_into')
+    .where('customers.phone', '=', phone)
+    .where('customers.user_id', 'is', null)
+    .where('customers.removed_at', 'is', null)
+    .where('kept.removed_at', 'is', null)
+    .orderBy((row) => row('customers.merged_into', 'is not', null))
+    .select((row) => row.fn.coalesce('kept.id', 'customers.id').as('id'))
+    .executeTakeFirst()
+  return customer?.id
+}
+
 /** For the shop's own work. */
 export async function findCustomerOfAccount(
   { db }: ReadContext,

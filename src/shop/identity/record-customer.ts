@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
+import { findCustomerByPhone, lockCustomers } from './find-customer.ts'
 
 interface NewCustomer {
   /** Null for somebody without an account. */
   accountId: string | null
   email: string
   name: string
-  /** As typed; it names nobody while there is an account. */
+  /** As typed. */
   phone?: string
 }
 
+type RecordContext = Pick<Context, 'db' | 'clock'>
+
 /**
- * The id of the customer who has that account, or without one that e-mail; made when there is none yet. An e-mail has
- * one account: when it was proven to be somebody else's, the customer goes to the account they have since.
+ * The id of the customer who has that account, or without one that phone, else that e-mail; made when there is none
+ * yet. A phone that somebody types is never that of an account.
  */
-export async function recordCustomer(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { accountId, email, name, phone = '' }: NewCustomer,
+export async function recordCustomer(context: RecordContext, typed: NewCustomer): Promise<string> {
+  const { accountId, name } = typed
+  const phone = parseMobile(typed.phone ?? '') ?? null
+  if (accountId === null && phone !== null) return recordByPhone(context, { name, phone })
+  return recordByEmail(context, { ...typed, phone })
+}
+
+/** An e-mail has one account: when it was proven to be somebody else's, the customer goes to the account they have since. */
+async function recordByEmail(
+  { db, clock }: RecordContext,
+  { accountId, email, name, phone }: Omit<NewCustomer, 'phone'> & { phone: string | null },
 ): Promise<string> {
   const now = clock.now()
   const { id } = await db
@@ -26,7 +37,7 @@ export async function recordCustomer(
       user_id: accountId,
       email: email.toLowerCase(),
       name,
-      phone: (accountId !== null && parseMobile(phone)) || null,
+      phone,
       created_at: now,
       updated_at: now,
     })
@@ -36,6 +47,45 @@ export async function recordCustomer(
         .where('removed_at', 'is', null)
         .where('merged_into', 'is', null)
         .doUpdateSet({ user_id: accountId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface KnownByPhone {
+  name: string
+  phone: string
+}
+
+/** Locked until the transaction ends: all who order with that phone follow each other, and merges wait. */
+async function recordByPhone(context: RecordContext, customer: KnownByPhone): Promise<string> {
+  for (;;) {
+    const known = await findCustomerByPhone(context, customer.phone)
+    if (known === undefined) return addByPhone(context, customer)
+    const locked = await lockCustomers(context, [known])
+    const isStillKnown = locked.some(
+      (row) => row.id === known && row.merged_into === null && row.removed_at === null,
+    )
+    if (isStillKnown) return known
+  }
+}
+
+async function addByPhone(
+  { db, clock }: RecordContext,
+  { name, phone }: KnownByPhone,
+): Promise<string> {
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('customers')
+    .values({ user_id: null, email: null, name, phone, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .where('user_id', 'is', null)
+        .where('removed_at', 'is', null)
+        .where('merged_into', 'is', null)
+        .doUpdateSet({ phone }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
