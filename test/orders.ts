@@ -84,6 +84,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
     { ...shop, clock: { now: () => placedAt } },
     {
       accountId,
+      guestId: null,
       customerId: await recordCustomer(shop, { accountId, email: userEmail, name: 'Rahim Uddin' }),
       userEmail,
       userName: 'Rahim Uddin',

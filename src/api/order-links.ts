@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { LinkedOrder, OrderLinkToken } from '#shop/orders/links/contract.ts'
+import { GuestOrder, LinkedOrder, OrderLinkToken } from '#shop/orders/links/contract.ts'
 import { endOrderLinks } from '#shop/orders/links/end-order-links.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
+import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -18,6 +19,12 @@ export const orderLinksApi = new Hono<ApiEnv>()
       const { token } = c.req.valid('json')
       return c.json(success(await findLinkedOrder(c.var.shop, token)))
     },
+  )
+  .post(
+    '/order-links',
+    describeCall('Orders', 'Get a link to an order just placed as a guest', z.string(), [400, 404]),
+    parse('json', GuestOrder),
+    async (c) => c.json(success(await getGuestOrderLink(c.var.shop, c.req.valid('json')))),
   )
   .delete(
     '/orders/:id/links',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PlaceOrder, StartedPayment } from '#shop/checkout/contract.ts'
+import { PlacedOrder, PlaceOrder, StartedPayment } from '#shop/checkout/contract.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { startPayment } from '#shop/checkout/start-payment.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { changeAddress } from '#shop/orders/change-address.ts'
 import {
   ChangeAddress,
-  Order,
   OrderArrival,
   OrderChange,
   OrderFilter,
@@ -60,7 +59,7 @@ export const ordersApi = new Hono<ApiEnv>()
     describeCall(
       'Orders',
       'Place an order from the cart: cash orders immediately, card orders by the payment page returned',
-      z.union([Order, StartedPayment]),
+      z.union([PlacedOrder, StartedPayment]),
       [400, 401, 409, 429],
     ),
     parse('header', IdempotencyHeaders),
@@ -70,12 +69,12 @@ export const ordersApi = new Hono<ApiEnv>()
       const input = c.req.valid('json')
       if (!isPaidAtDoor(input.paymentMethod)) {
         const started = await startPayment(c.var.shop, input, key ?? randomUUID())
-        return c.json(success<Order | StartedPayment>(started, 'Redirecting to Payment...'))
+        return c.json(success<PlacedOrder | StartedPayment>(started, 'Redirecting to Payment...'))
       }
       const order = await c.var.semaphore.run(wantedBy(input), () =>
         placeOrder(c.var.shop, input, key),
       )
-      return c.json(success<Order | StartedPayment>(order, 'Order placed successfully!'))
+      return c.json(success<PlacedOrder | StartedPayment>(order, 'Order placed successfully!'))
     },
   )
   .get(

@@ -30,12 +30,13 @@ const calls = [
   settingsCalls,
 ].flatMap((table) => Object.entries(table))
 
-/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts, welcome.test.ts. */
+/** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts, guest-orders.test.ts, welcome.test.ts. */
 const byKey = [
   'POST /api/images/upload',
   'DELETE /api/images/uploads/{id}',
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
+  'POST /api/order-links',
   'POST /api/order-links/find',
   'POST /api/password-links/find',
   'POST /api/welcome/find',

@@ -42,9 +42,9 @@ export const ChangeQuantity = z.object({ quantity: Quantity }).meta({ id: 'Chang
 
 const NO_GUEST_ID = 'Invalid guest id.'
 
-export const MergeCart = z
-  .object({ guestId: boundedText(42, NO_GUEST_ID).regex(GUEST_ID, NO_GUEST_ID) })
-  .meta({ id: 'MergeCart' })
+export const GuestId = boundedText(42, NO_GUEST_ID).regex(GUEST_ID, NO_GUEST_ID)
+
+export const MergeCart = z.object({ guestId: GuestId }).meta({ id: 'MergeCart' })
 
 export const CartLine = z
   .object({

@@ -13,6 +13,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
 import { LATEST_PAYMENT_MS } from './rules.ts'
+import { belongsTo } from './shopper.ts'
 
 /**
  * Turns a held checkout whose payment has arrived into its order, for the shop itself, and names the order in
@@ -46,7 +47,7 @@ export async function completeCheckout(
       .set({ state: 'completed', place: null, order_id: orderId, ended_at: context.clock.now() })
       .where('id', '=', checkoutId)
       .execute()
-    await clearCartLine(transaction.db, sale.userEmail, sale.lines)
+    await clearCartLine(transaction.db, sale.guestId ?? sale.userEmail, sale.lines)
     if (checkout.state === 'held') {
       await sellHeld(transaction, checkoutId, orderId)
     } else {
@@ -66,11 +67,11 @@ export async function completeCheckout(
  */
 async function refuseBoughtInCash(
   { db }: Context,
-  { accountId, lines }: Sale,
+  sale: Sale,
   historyId: number | null,
 ): Promise<void> {
   const wanted = JSON.stringify(
-    lines.map(({ productId, size, colour, quantity }) => ({
+    sale.lines.map(({ productId, size, colour, quantity }) => ({
       product_id: productId,
       size,
       colour,
@@ -84,7 +85,7 @@ async function refuseBoughtInCash(
         as line (product_id text, size text, colour text, quantity integer)
     )
     select id from orders
-    where account_id = ${accountId} and payment_method = 'cash_on_delivery'
+    where ${belongsTo(sale, 'orders')} and payment_method = 'cash_on_delivery'
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
       and not exists (select from order_lines where order_id = orders.id and is_replacement)
@@ -114,11 +115,11 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
   const isIt = isUid(checkoutId) ? checkoutId : null
   const found = await db
     .selectFrom('held_checkouts')
-    .select('user_email')
+    .select(['guest_id', 'user_email'])
     .where('id', '=', isIt)
     .executeTakeFirst()
   if (!found) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  await lockCart(db, found.user_email)
+  await lockCart(db, found.guest_id ?? found.user_email)
   return db
     .selectFrom('held_checkouts')
     .selectAll()
@@ -131,6 +132,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
 function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
   return {
     accountId: checkout.account_id,
+    guestId: checkout.guest_id,
     customerId: checkout.customer_id,
     userEmail: checkout.user_email,
     userName: checkout.user_name,

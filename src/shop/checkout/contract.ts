@@ -2,7 +2,7 @@
 // Leaves to others: the cart before it (cart) and the order after it (orders).
 import { z } from 'zod'
 import { Colour, Size } from '../catalogue/contract.ts'
-import { ShippingAddress } from '../orders/contract.ts'
+import { Order, ShippingAddress } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
 import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
@@ -39,6 +39,15 @@ export const PlaceOrder = ShippingAddress.extend({
   userName: boundedText(2000).optional(),
 }).meta({ id: 'PlaceOrder' })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** An order as its buyer is told of it. */
+export const PlacedOrder = Order.extend({
+  orderLink: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a guest: the path of a link that shows the order' }),
+}).meta({ id: 'PlacedOrder' })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 /** Where the browser goes to pay. */
 export const StartedPayment = z

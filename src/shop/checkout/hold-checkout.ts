@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
-import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, type Idempotency } from './idempotency.ts'
-import { limitPieces } from './limit-holds.ts'
-import { lockBuyer } from './lock-buyer.ts'
+import { limitPieces, selectOpenHolds } from './limit-holds.ts'
+import { type Buyer, lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
-import { HOLD_MS, LOGIN_TO_ORDER, MAX_OPEN_HOLDS } from './rules.ts'
+import { HOLD_MS, MAX_OPEN_HOLDS } from './rules.ts'
+import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
 
 interface HeldCheckout {
   checkoutId: string
@@ -22,7 +22,7 @@ interface HeldCheckout {
 }
 
 /**
- * Keeps the signed-in person's cart as it is now for the time that a card payment may take: pieces
+ * Keeps the shopper's cart as it is now for the time that a card payment may take: pieces
  * and voucher use are theirs until the checkout is completed, released, or expires. The cart stays.
  * The same idempotency key gives the first checkout again, whatever has become of it.
  * @param joinsSame whether one that holds the very same already is taken, so that two windows hold once
@@ -34,14 +34,14 @@ export async function holdCheckout(
   idempotencyKey: string,
   { joinsSame = false } = {},
 ): Promise<HeldCheckout> {
-  const person = requireAccount(context, LOGIN_TO_ORDER)
+  const shopper = await requireOrderer(context, input)
   const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
   try {
     return await inTransaction(context, async (transaction) => {
-      const buyer = await lockBuyer(transaction, person)
-      const repeat = await findRepeat(transaction, 'held_checkouts', person.accountId, idempotency)
+      const buyer = await lockBuyer(transaction, shopper)
+      const repeat = await findRepeat(transaction, 'held_checkouts', shopper, idempotency)
       if (repeat) return getHeld(transaction, repeat)
-      const same = joinsSame && (await findSame(transaction, person.accountId, idempotency))
+      const same = joinsSame && (await findSame(transaction, shopper, idempotency))
       if (same) return same
 
       await requireMethod(transaction, 'card')
@@ -49,13 +49,13 @@ export async function holdCheckout(
       const sale = await prepareSale(transaction, buyer, input)
       await requirePayable(transaction, sale.amounts.totalPaisa)
       await limitPieces(transaction, buyer, sale.lines)
-      const place = await findPlace(transaction, person.accountId)
+      const place = await findPlace(transaction, buyer)
       const held = await writeHold(transaction, sale, { place, idempotency })
       await sell(transaction, sale, { reason: 'held', checkoutId: held.checkoutId })
       return held
     })
   } catch (error) {
-    throw await withFreshQuote(context, person, input, error)
+    throw await withFreshQuote(context, shopper, input, error)
   }
 }
 
@@ -82,12 +82,12 @@ async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckou
 
 async function findSame(
   { db, clock }: Context,
-  accountId: string,
+  shopper: Shopper,
   { requestHash }: Idempotency,
 ): Promise<HeldCheckout | undefined> {
   return db
     .selectFrom('held_checkouts')
-    .where('account_id', '=', accountId)
+    .where(belongsTo(shopper, 'held_checkouts'))
     .where('request_hash', '=', requestHash)
     .where('state', '=', 'held')
     .where('expires_at', '>', clock.now())
@@ -108,6 +108,7 @@ async function writeHold(
         .insertInto('held_checkouts')
         .values({
           account_id: sale.accountId,
+          guest_id: sale.guestId,
           customer_id: sale.customerId,
           user_email: sale.userEmail,
           user_name: sale.userName,
@@ -146,14 +147,9 @@ async function writeHold(
     .executeTakeFirstOrThrow()
 }
 
-/** One that none of the person's other payments has; their cart is locked. @throws ShopError too_many */
-async function findPlace({ db }: Context, accountId: string): Promise<number> {
-  const open = await db
-    .selectFrom('held_checkouts')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'held')
-    .select('place')
-    .execute()
+/** One that none of their other payments has; cart and guest's customer are locked. @throws ShopError too_many */
+async function findPlace(context: Context, buyer: Buyer): Promise<number> {
+  const open = await selectOpenHolds(context, buyer).select('place').execute()
   for (let place = 1; place <= MAX_OPEN_HOLDS; place++) {
     if (!open.some((other) => other.place === place)) return place
   }

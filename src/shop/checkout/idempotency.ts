@@ -1,5 +1,6 @@
 import type { Context } from '../shared/context.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
+import { belongsTo, type Shopper } from './shopper.ts'
 
 export interface Idempotency {
   key: string
@@ -7,20 +8,20 @@ export interface Idempotency {
 }
 
 /**
- * What this key of the account has already made: an order, by its id, or a held checkout. The caller
- * holds the person's cart lock, so that of two requests at once the second finds what the first has
+ * What this key of the shopper has already made: an order, by its id, or a held checkout. The caller
+ * holds their cart lock, so that of two requests at once the second finds what the first has
  * written.
  * @throws ShopError conflict when the key came with another request
  */
 export async function findRepeat(
   { db }: Context,
   made: 'orders' | 'held_checkouts',
-  accountId: string,
+  shopper: Shopper,
   { key, requestHash }: Idempotency,
 ): Promise<string | undefined> {
   const first = await db
     .selectFrom(made)
-    .where('account_id', '=', accountId)
+    .where(belongsTo(shopper, made))
     .where('idempotency_key', '=', key)
     .select(['id', 'request_hash'])
     .executeTakeFirst()

@@ -11,22 +11,24 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import type { Buyer } from './lock-buyer.ts'
 import { cashLimits, heldPieces } from './rules.ts'
 
 /**
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received an
- * order is not limited; others are, each, by phone and by network. The caller's transaction has locked
- * the person's cart; the phone is locked here.
+ * order with their account is not limited; others are, each, by phone and by network: anybody can type a phone
+ * that has received one. The caller's transaction has locked the shopper's cart; the phone is locked here.
  * @returns whether limitCashPieces has to look at what is ordered, too
  * @throws ShopError too_many
  */
 export async function limitCashOrders(
   context: Context,
-  { customerId, recipientPhone }: { customerId: string; recipientPhone: string },
+  { customerId, guestId }: Buyer,
+  recipientPhone: string,
 ): Promise<boolean> {
   if (context.limits === 'off') return false
   const { db, clock } = context
-  if (await hasReceivedOrder(context, customerId)) return false
+  if (guestId === null && (await hasReceivedOrder(context, customerId))) return false
   const key = `cash orders ${recipientPhone}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const network = networkOf(context.address ?? '')
@@ -62,7 +64,7 @@ export async function limitCashOrders(
  */
 export async function limitCashPieces(
   context: Context,
-  customerId: string,
+  { customerId, guestId }: Buyer,
   lines: readonly SaleLine[],
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
@@ -71,10 +73,8 @@ export async function limitCashPieces(
   const pieces = heldPieces(lines)
   const most = cashLimits((await readSettings(context)).orders)
   if (open.ofPerson + pieces > most.pieces) {
-    throw await tooMany(
-      context,
-      `Until your first order arrives, you can have up to ${most.pieces} pieces on order.`,
-    )
+    const until = guestId === null ? 'Until your first order arrives' : 'Without an account'
+    throw await tooMany(context, `${until}, you can have up to ${most.pieces} pieces on order.`)
   }
   if (network !== '' && open.fromNetwork + pieces > most.networkPieces) {
     throw await tooMany(context, 'Too many pieces ordered from your network today.')

@@ -9,23 +9,24 @@ import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
+import { belongsTo, type Shopper } from './shopper.ts'
 
 const IN_CASH = ', or choose Cash on Delivery'
 
 /**
- * Keeps robots from holding the shop empty with payments that nobody makes: newcomers, who have neither
+ * Keeps robots from holding the shop empty with payments that nobody makes: guests, and newcomers who have neither
  * paid for an order nor received one, share what one network may begin to hold in a while.
  * @param pieces as the browser says; a checkout of others is refused
  * @throws ShopError too_many
  */
 export async function limitNetwork(
   context: Context,
-  accountId: string,
+  { accountId }: Shopper,
   pieces: number,
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   if (context.limits === 'off' || network === '') return
-  const customerId = await findCustomerOfAccount(context, accountId)
+  const customerId = accountId && (await findCustomerOfAccount(context, accountId))
   if (customerId && (await hasPaidOrReceived(context, customerId))) return
   const inCash = await cashHint(context, IN_CASH)
   const explain = (wait: string) =>
@@ -36,28 +37,37 @@ export async function limitNetwork(
 }
 
 /**
- * What one newcomer may hold in all of their card payments under way. Within the transaction that holds,
+ * What one guest or newcomer may hold in all of their card payments under way. Within the transaction that holds,
  * with their cart locked.
  * @throws ShopError too_many
  */
 export async function limitPieces(
   context: Context,
-  { accountId, customerId }: Buyer,
+  buyer: Buyer,
   lines: readonly SaleLine[],
 ): Promise<void> {
   if (context.limits === 'off') return
-  const others = await context.db
-    .selectFrom('held_checkouts')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'held')
-    .select(linesOf)
-    .execute()
+  const others = await selectOpenHolds(context, buyer).select(linesOf).execute()
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return
-  if (await hasPaidOrReceived(context, customerId)) return
+  if (buyer.guestId === null && (await hasPaidOrReceived(context, buyer.customerId))) return
   const inCash = await cashHint(context, IN_CASH)
+  const until = buyer.guestId === null ? 'Before your first order' : 'Without an account'
   throw new ShopError(
     'too_many',
-    `Before your first order, you can pay for up to ${MAX_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
+    `${until}, you can pay for up to ${MAX_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
   )
+}
+
+/** Of a guest also those that the same phone has as another guest. */
+export function selectOpenHolds({ db }: Context, buyer: Buyer) {
+  const isTheirs = belongsTo(buyer, 'held_checkouts')
+  return db
+    .selectFrom('held_checkouts')
+    .where('state', '=', 'held')
+    .where((hold) =>
+      buyer.guestId === null
+        ? isTheirs
+        : hold.or([isTheirs, hold('customer_id', '=', buyer.customerId)]),
+    )
 }

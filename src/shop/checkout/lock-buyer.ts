@@ -2,26 +2,19 @@ import { sql } from 'kysely'
 import { cartLock } from '../cart/lock-cart.ts'
 import { recordCustomer } from '../identity/record-customer.ts'
 import type { Context } from '../shared/context.ts'
+import type { Shopper } from './shopper.ts'
 
-interface Account {
-  accountId: string
-  email: string
-  name: string
-}
-
-export interface Buyer extends Account {
+export interface Buyer extends Shopper {
   customerId: string
 }
 
-/** Locks a person's cart until the transaction ends, as `lockCart` does, and finds out which customer they are. */
-export async function lockBuyer(
-  context: Context,
-  { accountId, email, name }: Account,
-): Promise<Buyer> {
+/** Locks the shopper's cart until the transaction ends, as `lockCart` does, and finds out which customer they are. */
+export async function lockBuyer(context: Context, shopper: Shopper): Promise<Buyer> {
   const { rows } = await sql<{ customerId: string | null }>`
-    select ${cartLock(email)},
-      (select id from customers where user_id = ${accountId}) as "customerId"`.execute(context.db)
-  const customerId =
-    rows[0]?.customerId ?? (await recordCustomer(context, { accountId, email, name }))
-  return { accountId, customerId, email, name }
+    select ${cartLock(shopper.cartOwner)},
+      (select id from customers where user_id = ${shopper.accountId}) as "customerId"`.execute(
+    context.db,
+  )
+  const customerId = rows[0]?.customerId ?? (await recordCustomer(context, shopper))
+  return { ...shopper, customerId }
 }

@@ -1,26 +1,26 @@
 import { emptyCart } from '../cart/change-cart.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Order } from '../orders/contract.ts'
+import { findGuestOrderLink } from '../orders/links/guest-order-link.ts'
 import { findOrder } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
 import { sell } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
-import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { PlaceOrder } from './contract.ts'
+import type { PlacedOrder, PlaceOrder } from './contract.ts'
 import { findRepeat } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
-import { LOGIN_TO_ORDER } from './rules.ts'
+import { requireOrderer, type Shopper } from './shopper.ts'
 
 /**
- * Buys the signed-in person's cart with cash on delivery. The same idempotency key gives the first
+ * Buys the shopper's cart with cash on delivery. The same idempotency key gives the first
  * order again.
  * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote` when
  *   prices, stock or the voucher are no longer as the shopper was shown them)
@@ -29,8 +29,8 @@ export async function placeOrder(
   context: Context,
   input: PlaceOrder,
   idempotencyKey?: string,
-): Promise<Order> {
-  const person = requireAccount(context, LOGIN_TO_ORDER)
+): Promise<PlacedOrder> {
+  const shopper = await requireOrderer(context, input)
   refuseCard(input)
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashRequest(input) }
@@ -38,35 +38,45 @@ export async function placeOrder(
   await requireWithinLimit(
     context,
     'order',
-    person.accountId,
+    shopper.accountId ?? shopper.phone,
     (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
-  await limitCodeTries(context, input.voucherCode)
+  await limitCodeTries(context, shopper, input.voucherCode)
   try {
-    return await inTransaction(context, async (transaction) => {
-      const buyer = await lockBuyer(transaction, person)
-      const repeat =
-        idempotency && (await findRepeat(transaction, 'orders', person.accountId, idempotency))
+    const placed = await inTransaction(context, async (transaction) => {
+      const buyer = await lockBuyer(transaction, shopper)
+      const repeat = idempotency && (await findRepeat(transaction, 'orders', shopper, idempotency))
       if (repeat) return getPlaced(transaction, repeat)
 
       await requireMethod(transaction, input.paymentMethod)
-      const { customerId } = buyer
-      const isNewcomer = await limitCashOrders(transaction, { ...input, customerId })
+      const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
       await releaseOwnHolds(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, input)
-      if (isNewcomer) await limitCashPieces(transaction, customerId, sale.lines)
+      if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)
       const order = await recordOrder(transaction, {
         ...sale,
         payment: { method: 'cash_on_delivery' },
         idempotency,
       })
-      await emptyCart(transaction.db, person.email)
+      await emptyCart(transaction.db, buyer.cartOwner)
       await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
       return order
     })
+    return withLink(context, shopper, placed)
   } catch (error) {
-    throw await withFreshQuote(context, person, input, error)
+    throw await withFreshQuote(context, shopper, input, error)
   }
+}
+
+async function withLink(
+  context: Context,
+  { guestId }: Shopper,
+  order: Order,
+): Promise<PlacedOrder> {
+  if (guestId === null) return order
+  const { orderId } = order
+  const orderLink = await findGuestOrderLink(context, { userId: guestId, orderId })
+  return { ...order, ...(orderLink !== undefined && { orderLink }) }
 }
 
 /** Somebody repeats what they never heard the answer to; nothing is ordered a second time by that. */

@@ -1,4 +1,3 @@
-import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import type { Quote } from '../pricing/contract.ts'
@@ -8,8 +7,9 @@ import { toPaisa } from '../shared/money.ts'
 import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
-import { quoteCurrentCart, type Shopper } from './queries.ts'
+import { type CartCustomer, quoteCurrentCart } from './queries.ts'
 import { CHANGED, TRY_AGAIN } from './rules.ts'
+import { findCustomer, type Shopper } from './shopper.ts'
 
 /**
  * What somebody's cart comes to now, exactly as they were shown it. The caller's transaction has locked
@@ -24,6 +24,7 @@ export async function prepareSale(
   const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer, input)
   return {
     accountId: buyer.accountId,
+    guestId: buyer.guestId,
     customerId: buyer.customerId,
     userEmail: buyer.email,
     userName: buyer.name,
@@ -41,22 +42,22 @@ export async function prepareSale(
  */
 export async function withFreshQuote(
   context: Context,
-  { accountId, email }: Pick<Buyer, 'accountId' | 'email'>,
+  shopper: Shopper,
   input: PlaceOrder,
   error: unknown,
 ): Promise<unknown> {
   const lostRace = isShopError(error) && error.details.isTaken && error.details.data === undefined
   if (!lostRace) return error
-  const customerId = await findCustomerOfAccount(context, accountId)
+  const customerId = await findCustomer(context, shopper)
   const { quote } = await inTransaction(context, (transaction) =>
-    quoteAsShown(transaction, { email, customerId }, input),
+    quoteAsShown(transaction, { cartOwner: shopper.cartOwner, customerId }, input),
   )
   return changed(TRY_AGAIN, quote)
 }
 
-async function quoteAsShown(context: Context, shopper: Shopper, input: PlaceOrder) {
+async function quoteAsShown(context: Context, customer: CartCustomer, input: PlaceOrder) {
   if (input.voucherCode) await lockVoucher(context, input.voucherCode)
-  const cart = await quoteCurrentCart(context, shopper, input)
+  const cart = await quoteCurrentCart(context, customer, input)
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })

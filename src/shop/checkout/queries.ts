@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
-import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { findDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
 import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { HeldCheckout } from './contract.ts'
-import { CART_IS_EMPTY, LOGIN_TO_ORDER } from './rules.ts'
+import { CART_IS_EMPTY } from './rules.ts'
+import { findCustomer, requireShopper } from './shopper.ts'
 
-export interface Shopper {
-  email: string
+export interface CartCustomer {
+  cartOwner: string
   /** Undefined for whoever never bought anything. */
   customerId: string | undefined
 }
@@ -42,10 +42,10 @@ interface QuotedCart {
  */
 export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock'>,
-  { email, customerId }: Shopper,
+  { cartOwner, customerId }: CartCustomer,
   { deliveryOption, voucherCode: code }: QuoteRequest,
 ): Promise<QuotedCart> {
-  const lines = await listCurrentLines(context, email)
+  const lines = await listCurrentLines(context, cartOwner)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
   const delivery = await findDelivery(context, deliveryOption)
   const answer = code ? await checkVoucher(context, { code, customerId, lines }) : undefined
@@ -62,16 +62,16 @@ export async function quoteCurrentCart(
 }
 
 /**
- * What the signed-in person's cart would cost now. Nothing is reserved by asking.
+ * What the shopper's cart would cost now. Nothing is reserved by asking.
  * @throws ShopError unauthenticated, too_many, conflict when the cart is empty, invalid with the reason when the
  *   voucher cannot be used or the delivery is not offered
  */
 export async function getQuote(context: Context, request: QuoteRequest): Promise<Quote> {
-  const { email, accountId } = requirePerson(context, LOGIN_TO_ORDER)
-  await limitCodeTries(context, request.voucherCode)
-  const customerId =
-    request.voucherCode && accountId ? await findCustomerOfAccount(context, accountId) : undefined
-  const cart = await quoteCurrentCart(context, { email, customerId }, request)
+  const shopper = await requireShopper(context, request)
+  await limitCodeTries(context, shopper, request.voucherCode)
+  const customerId = request.voucherCode ? await findCustomer(context, shopper) : undefined
+  const { cartOwner } = shopper
+  const cart = await quoteCurrentCart(context, { cartOwner, customerId }, request)
   if (cart.refusal !== undefined) {
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
   }

@@ -7,6 +7,7 @@ import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { quoteCurrentCart } from './queries.ts'
 import { release } from './release-checkout.ts'
+import { belongsTo } from './shopper.ts'
 
 /**
  * Releases, oldest first, those of the person's own unfinished card payments that are in the way of buying the
@@ -20,17 +21,17 @@ export async function releaseOwnHolds(
 ): Promise<void> {
   const holds = await selectOwnHolds(context, buyer).forUpdate().execute()
   if (holds.length === 0) return
-  const cart = await listCurrentLines(context, buyer.email)
+  const cart = await listCurrentLines(context, buyer.cartOwner)
   await lockAll(context, holds, cart, input.voucherCode)
   for (const hold of holds) {
     if (await isInTheWay(context, hold, buyer, input)) await release(context, hold.id)
   }
 }
 
-function selectOwnHolds({ db }: Context, { accountId }: Buyer) {
+function selectOwnHolds({ db }: Context, buyer: Buyer) {
   return db
     .selectFrom('held_checkouts')
-    .where('account_id', '=', accountId)
+    .where(belongsTo(buyer, 'held_checkouts'))
     .where('state', '=', 'held')
     .orderBy('held_at')
     .orderBy('id')

@@ -18,7 +18,6 @@ import {
   waitForPage,
 } from '../payments/start-attempt.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
-import { requireAccount } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { countPieces } from '../shared/pieces.ts'
@@ -27,13 +26,14 @@ import { linesOf } from './checkout-lines.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { limitNetwork } from './limit-holds.ts'
-import { LOGIN_TO_ORDER, pathToResult } from './rules.ts'
+import { pathToResult } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
+import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
 
 const NO_CARDS = 'This shop does not accept cards. Choose Cash on Delivery.'
 
 /**
- * Holds what is in the signed-in person's cart, and opens the gateway's page to pay for it. Whoever asks
+ * Holds what is in the shopper's cart, and opens the gateway's page to pay for it. Whoever asks
  * for the same again while it is held gets the same page, so that two windows pay once.
  * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote`),
  *   unavailable when the gateway does not answer
@@ -43,17 +43,17 @@ export async function startPayment(
   input: PlaceOrder,
   idempotencyKey: string,
 ): Promise<StartedPayment> {
-  const { accountId } = requireAccount(context, LOGIN_TO_ORDER)
+  const shopper = await requireOrderer(context, input)
   const gateway = await findGateway(context)
   if (!gateway) throw await refuseMethod(context, NO_CARDS)
   await requireWithinLimit(
     context,
     'order',
-    accountId,
+    shopper.accountId ?? shopper.phone,
     (wait) => `Too many attempts. Please try again in ${wait}.`,
   )
-  await limitCodeTries(context, input.voucherCode)
-  const open = await findOpenAttempt(context, accountId, hashRequest(input))
+  await limitCodeTries(context, shopper, input.voucherCode)
+  const open = await findOpenAttempt(context, shopper, hashRequest(input))
   if (open) {
     const { outcome, orderId } = await settlePayment(context, {
       transactionId: open.transactionId,
@@ -64,7 +64,7 @@ export async function startPayment(
     const { transactionId, redirectUrl } = open
     if (outcome === 'pending' && redirectUrl !== null) return { transactionId, redirectUrl }
   }
-  await limitNetwork(context, accountId, countPieces(input.items))
+  await limitNetwork(context, shopper, countPieces(input.items))
   const { checkoutId } = await holdCheckout(
     { ...context, paymentGateway: gateway },
     input,
@@ -78,11 +78,11 @@ const BEING_CHECKED =
   'Your payment is being checked. Please wait, or contact us before you pay again.'
 
 /** One for the very same things that may be paid, or was, and has no order yet. */
-async function findOpenAttempt({ db, clock }: Context, accountId: string, requestHash: string) {
+async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, requestHash: string) {
   const attempt = await db
     .selectFrom('payments')
     .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
-    .where('held_checkouts.account_id', '=', accountId)
+    .where(belongsTo(shopper, 'held_checkouts'))
     .where('request_hash', '=', requestHash)
     .where('held_checkouts.state', '=', 'held')
     .where('expires_at', '>', clock.now())

@@ -6,6 +6,8 @@ interface HeldCheckouts {
   id: Generated<string>
   /** Null where nobody knows any more. */
   account_id: string | null
+  /** Of a guest; never with an account. */
+  guest_id: string | null
   customer_id: string
   user_email: string
   user_name: string

@@ -138,6 +138,7 @@ function makeOrderId(prefix: string, now: Date): string {
 function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate, now: Date) {
   return {
     account_id: order.accountId,
+    guest_id: order.guestId,
     customer_id: order.customerId,
     user_email: order.userEmail,
     user_name: order.userName,

@@ -14,8 +14,9 @@ interface AgreedDelivery extends DeliveryDays {
 
 /** What was agreed on: who buys which lines, for how much, and where they go. */
 export interface Sale {
-  /** Whose it is; null where nobody knows any more. */
+  /** Whose it is; null of a guest, and where nobody knows any more. */
   accountId: string | null
+  guestId: string | null
   customerId: string
   /** Empty where they gave none. */
   userEmail: string

@@ -10,6 +10,8 @@ interface Orders {
   uid: Generated<string>
   /** Whose order it is, also when that account is gone. */
   account_id: string | null
+  /** Of a guest; never with an account. */
+  guest_id: string | null
   customer_id: string
   /** Empty where they gave none. */
   user_email: string

@@ -2,7 +2,7 @@
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { maxText } from '../shared/text.ts'
+import { boundedText, maxText } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -89,6 +89,7 @@ export const QuoteRequest = z
       description: 'Defaults to the first option offered',
     }),
     voucherCode: VoucherCode.nullish(),
+    userId: boundedText(254).optional().meta({ description: 'Of a guest' }),
   })
   .meta({ id: 'QuoteRequest' })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

@@ -27,7 +27,8 @@ export const rights = {
   browse: right('all', 'all', 'all', 'all'),
   sendMessages: right('all', 'all', 'all', 'all'),
   useCart: right('nothing', 'own', 'own', 'own'),
-  order: right('nothing', 'nothing', 'own', 'own'),
+  // Guests where the owner lets anybody order.
+  order: right('nothing', 'own', 'own', 'own'),
   manageSessions: right('nothing', 'nothing', 'own', 'own'),
   uploadImages: right('nothing', 'nothing', 'own', 'own'),
   openDashboard: right('nothing', 'nothing', 'nothing', 'all'),

@@ -1,11 +1,22 @@
 // Owns what whoever has the link of a mail sees of its order.
 // Leaves to others: sending such a link (mails).
 import { z } from 'zod'
+import { GuestId } from '../../cart/contract.ts'
+import { requiredLine } from '../../shared/text.ts'
 import { Order, OrderChange } from '../contract.ts'
 
 export const OrderLinkToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
   .meta({ id: 'OrderLinkToken' })
+
+/** An order of the guest who holds that id. */
+export const GuestOrder = z
+  .object({
+    userId: GuestId,
+    orderId: requiredLine('Order id is required', 30),
+  })
+  .meta({ id: 'GuestOrder' })
+export type GuestOrder = z.infer<typeof GuestOrder>
 
 /** What whoever has a link from a mail sees of its order. */
 export const LinkedOrder = Order.pick({

@@ -1,4 +1,5 @@
 import { limitReached } from '../../limits/count-towards.ts'
+import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -57,7 +58,7 @@ async function toLinkedOrder(
     recipient: (await isProvenOwner(context, row)) ? recipientOf(order) : null,
     changes: changes.map((change) => ({
       changedAt: change.changed_at.toISOString(),
-      changedBy: change.changed_by === row.user_email ? 'customer' : 'shop',
+      changedBy: isByBuyer(change.changed_by, row) ? 'customer' : 'shop',
       kind: change.status_kind,
       from: change.from_status,
       to: change.to_status,
@@ -65,6 +66,11 @@ async function toLinkedOrder(
     })),
     linkExpiresAt: expiresAt.toISOString(),
   }
+}
+
+/** Only a guest's own order is changed by somebody who is not logged in. */
+function isByBuyer(changedBy: string, { user_email: userEmail }: OrderRow): boolean {
+  return changedBy === userEmail || changedBy === actorName({ kind: 'visitor' })
 }
 
 /** Named one by one, so that what is added to an order is not shown by its links. */

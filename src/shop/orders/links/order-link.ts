@@ -21,9 +21,17 @@ export interface OrderLink extends LinkedOrderKey {
   expiresAt: Date
 }
 
-/** What a mail leads to; the token stands behind the `#`, which browsers tell to no server. */
+/** What a mail leads to. */
 export function makeOrderLink(
-  { clock, hmacOf, shopUrl }: Pick<Context, 'clock' | 'hmacOf' | 'shopUrl'>,
+  context: Pick<Context, 'clock' | 'hmacOf' | 'shopUrl'>,
+  order: LinkedOrderKey,
+): string {
+  return context.shopUrl + pathToOrder(context, order)
+}
+
+/** The token stands behind the `#`, which browsers tell to no server. */
+export function pathToOrder(
+  { clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>,
   { uid, version }: LinkedOrderKey,
 ): string {
   const content = Buffer.alloc(CONTENT_BYTES)
@@ -34,7 +42,7 @@ export function makeOrderLink(
     UID_BYTES + 4,
   )
   const token = Buffer.concat([content, hmacOf(PURPOSE, content)]).toString('base64url')
-  return `${shopUrl}/order-link#${token}`
+  return `/order-link#${token}`
 }
 
 /** What a token says that this shop has made and that is not over; undefined for every other text. */

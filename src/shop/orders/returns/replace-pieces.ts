@@ -23,6 +23,7 @@ export async function replacePieces(
   const { terms } = await findDelivery(context, order.delivery_option)
   const sale = {
     accountId: order.account_id,
+    guestId: order.guest_id,
     customerId: order.customer_id,
     userEmail: order.user_email,
     userName: order.user_name,

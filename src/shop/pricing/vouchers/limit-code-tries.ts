@@ -1,5 +1,4 @@
 import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
-import { requireAccount } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
 import { VoucherCode } from '../contract.ts'
@@ -11,10 +10,11 @@ import { VoucherCode } from '../contract.ts'
  */
 export async function limitCodeTries(
   context: Context,
+  shopper: CodeTrier,
   code: string | null | undefined,
 ): Promise<void> {
   if (context.limits === 'off' || !code) return
-  const tries = listTries(context)
+  const tries = listTries(context, shopper)
   for (const [kind, subject] of tries) {
     await requireWithinLimit(
       context,
@@ -28,11 +28,15 @@ export async function limitCodeTries(
   for (const [kind, subject] of tries) await releaseUse(context, kind, subject)
 }
 
-/** Each account first; then its network, since anybody may make several accounts. */
-function listTries(context: Context) {
-  const { accountId } = requireAccount(context, 'Please log in to use a voucher')
+interface CodeTrier {
+  accountId: string | null
+  guestId: string | null
+}
+
+/** Each shopper first; then their network, since anybody may be several of them. */
+function listTries(context: Context, { accountId, guestId }: CodeTrier) {
   const network = networkOf(context.address ?? '')
-  const ofPerson = ['voucher_code', accountId] as const
+  const ofPerson = ['voucher_code', accountId ?? guestId ?? ''] as const
   return network === '' ? [ofPerson] : [ofPerson, ['network_voucher_code', network] as const]
 }
 

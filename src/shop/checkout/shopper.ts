@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isGuest, toGuestOwner } from '../cart/cart-owner.ts'
+import { findCustomerByPhone, findCustomerOfAccount } from '../identity/find-customer.ts'
+import { readSettings } from '../settings/queries.ts'
+import { requireAccount } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { email } from '../shared/text.ts'
+import type { PlaceOrder } from './contract.ts'
+import { LOGIN_TO_ORDER } from './rules.ts'
+
+/** Who wants to buy: the signed-in person, or a guest, who has no account but a phone number. */
+export interface Shopper {
+  accountId: string | null
+  guestId: string | null
+  /** Whose cart it is. */
+  cartOwner: string
+  /** Empty where a guest gave none. */
+  email: string
+  /** Empty of a guest who does not order yet; so is the phone. */
+  name: string
+  /** By which a guest is known as a customer; empty of a person. */
+  phone: string
+}
+
+/** Of an order or a held checkout. */
+export function belongsTo(
+  { accountId, guestId }: Pick<Shopper, 'accountId' | 'guestId'>,
+  table: 'orders' | 'held_checkouts',
+): RawBuilder<boolean> {
+  const column = guestId === null ? 'account_id' : 'guest_id'
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${guestId ?? accountId}`
+}
+
+/** Undefined for whoever never bought anything, and for a guest who has not told their phone. */
+export function findCustomer(
+  context: Context,
+  { accountId, phone }: Shopper,
+): Promise<string | undefined> {
+  return accountId === null
+    ? findCustomerByPhone(context, phone)
+    : findCustomerOfAccount(context, accountId)
+}
+
+/**
+ * Whoever signed in buys as themself. Anybody else needs the id of a guest, where the owner lets anybody order.
+ * @throws ShopError unauthenticated
+ */
+export async function requireShopper(
+  context: Context,
+  { userId }: Pick<PlaceOrder, 'userId'>,
+): Promise<Shopper> {
+  const { actor } = context
+  if (actor.kind === 'visitor' && userId && isGuest(userId) && (await mayGuestsOrder(context))) {
+    const guestId = toGuestOwner(userId)
+    return { accountId: null, guestId, cartOwner: guestId, email: '', name: '', phone: '' }
+  }
+  const { accountId, email, name } = requireAccount(context, LOGIN_TO_ORDER)
+  return { accountId, guestId: null, cartOwner: email, email, name, phone: '' }
+}
+
+/**
+ * The same for somebody who orders: a guest is the recipient.
+ * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an e-mail that is none
+ */
+export async function requireOrderer(context: Context, input: PlaceOrder): Promise<Shopper> {
+  const shopper = await requireShopper(context, input)
+  if (shopper.guestId === null) return shopper
+  const phone = parseMobile(input.recipientPhone)
+  if (phone === undefined) throw invalid('recipientPhone', NOT_A_MOBILE)
+  return { ...shopper, phone, name: input.recipientName, email: readEmail(input.userEmail) }
+}
+
+const NOT_A_MOBILE = 'Enter a mobile number, such as 01712345678'
+const NOT_AN_EMAIL = 'Enter a valid e-mail address, or leave empty'
+const Email = email(NOT_AN_EMAIL, NOT_AN_EMAIL)
+
+function readEmail(typed = ''): string {
+  if (typed.trim() === '') return ''
+  const { data } = Email.safeParse(typed)
+  if (data === undefined) throw invalid('userEmail', NOT_AN_EMAIL)
+  return data
+}
+
+function invalid(field: string, message: string): ShopError {
+  return new ShopError('invalid', message, { fields: { [field]: message } })
+}
+
+async function mayGuestsOrder(context: Context): Promise<boolean> {
+  return (await readSettings(context)).orders.whoMayOrder === 'anybody'
+}

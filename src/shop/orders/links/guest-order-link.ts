@@ -1,0 +1,32 @@
+import { DAY_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { GuestOrder } from './contract.ts'
+import { pathToOrder } from './order-link.ts'
+
+/** A guest id stays in its browser for long, and others may use that. */
+const LINKED_FOR_MS = DAY_MS
+
+/** As `findGuestOrderLink`. @throws ShopError not_found */
+export async function getGuestOrderLink(context: Context, order: GuestOrder): Promise<string> {
+  const link = await findGuestOrderLink(context, order)
+  if (link === undefined) throw new ShopError('not_found', 'Order not found')
+  return link
+}
+
+/** The path of a link, as order mails have it, to what the holder of that guest id has ordered within a day. */
+export async function findGuestOrderLink(
+  context: Context,
+  order: GuestOrder,
+): Promise<string | undefined> {
+  const { db, clock } = context
+  const found = await db
+    .selectFrom('orders')
+    .where('id', '=', order.orderId)
+    .where('guest_id', '=', order.userId.toLowerCase())
+    .where('placed_at', '>', new Date(clock.now().getTime() - LINKED_FOR_MS))
+    .where('deleted_at', 'is', null)
+    .select(['uid', 'link_version as version'])
+    .executeTakeFirst()
+  return found && pathToOrder(context, found)
+}
