@@ -8,6 +8,7 @@ const modules = [
   'reports',
   'privacy',
   'customers',
+  'addresses',
   'checkout',
   'orders',
   'payments',

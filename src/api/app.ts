@@ -7,6 +7,7 @@ import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { addressesApi } from './addresses.ts'
 import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
@@ -94,6 +95,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', ridersApi)
   .route('/', usersApi)
   .route('/', sessionsApi)
+  .route('/', addressesApi)
   .route('/', signInApi)
   .route('/', invitationsApi)
   .route('/', staffApi)

@@ -30,6 +30,8 @@ beforeAll(async () => {
     await placeOrder(person, orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }]))
   }
   await addToCart(person, line)
+  const { items: _, ...address } = orderFor([])
+  expect((await nusrat('/api/addresses', { json: address })).ok).toBe(true)
   await sendMessage(shop, {
     name: 'Nusrat “N.”',
     email: EMAIL,
@@ -52,9 +54,10 @@ async function download(request: typeof nusrat) {
 }
 
 it('has a person and everything of theirs, however many orders', async () => {
-  const { person, cart, orders } = await download(nusrat)
+  const { person, cart, addresses, orders } = await download(nusrat)
   expect(person).toMatchObject({ email: EMAIL })
   expect(cart).toMatchObject([{ productId: 'panjabi', quantity: 1 }])
+  expect(addresses).toMatchObject([{ recipientName: 'Rahim Uddin', isDefault: true }])
   expect(new Set(orders.map(({ orderId }: { orderId: string }) => orderId)).size).toBe(ORDERS)
 })
 

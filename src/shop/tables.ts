@@ -1,3 +1,4 @@
+import type { AddressTables } from './addresses/tables.ts'
 import type { AuditTables } from './audit/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
@@ -42,4 +43,5 @@ export interface Tables
     SettingsTables,
     TranslationTables,
     SmsTables,
+    AddressTables,
     AuditTables {}

@@ -12,6 +12,17 @@ const contactMessage = {
   message: 'Is it large?',
 }
 
+const shipping = {
+  recipientName: 'Karim Mia',
+  recipientPhone: '01812345678',
+  region: 'Sylhet',
+  city: 'Beanibazar',
+  district: 'Sylhet',
+  address: 'House 3, Station Road',
+  landmark: '',
+  addressCategory: 'home',
+}
+
 async function writeMessage(shop: Context): Promise<string> {
   const { id } = await shop.db
     .insertInto('contact_messages')
@@ -71,6 +82,16 @@ async function openInvitation(shop: Context): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function saveOnlyAddress({ db }: Context, owner: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await sql`delete from addresses using auth_users
+    where account_id = auth_users.id and email = ${owner}`.execute(db)
+  await sql`insert into addresses (id, account_id, place, shipping, added_at)
+    select ${id}, id, 1, ${JSON.stringify(shipping)}::jsonb, now()
+    from auth_users where email = ${owner}`.execute(db)
   return id
 }
 
@@ -268,6 +289,29 @@ export const peopleCalls: Record<string, Call> = {
     right: 'manageSessions',
     prepare: () => ({ path: '/api/other-sessions', method: 'DELETE' }),
     ...noOwner,
+  },
+  'GET /api/addresses': { right: 'keepAddresses', prepare: get('/api/addresses'), ...noOwner },
+  'POST /api/addresses': {
+    right: 'keepAddresses',
+    prepare: () => ({ path: '/api/addresses', json: shipping }),
+    ...noOwner,
+  },
+  'PUT /api/addresses/{id}': {
+    right: 'keepAddresses',
+    prepare: async (shop, owner) => ({
+      path: `/api/addresses/${await saveOnlyAddress(shop, owner)}`,
+      method: 'PUT',
+      json: shipping,
+    }),
+    hidesOthers: true,
+  },
+  'DELETE /api/addresses/{id}': {
+    right: 'keepAddresses',
+    prepare: async (shop, owner) => ({
+      path: `/api/addresses/${await saveOnlyAddress(shop, owner)}`,
+      method: 'DELETE',
+    }),
+    hidesOthers: true,
   },
   'POST /api/upload-keys/session': {
     right: 'uploadImages',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NewAddress } from '#shop/addresses/contract.ts'
+import { addAddress } from '#shop/addresses/save-address.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
@@ -12,7 +14,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders } from '#test/orders.ts'
-import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { accountOf, openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
 import { removeUser } from './remove-user.ts'
 
 const test = await openTestShop()
@@ -132,6 +134,21 @@ it('takes what they wrote to the shop with them, but nothing under an e-mail tha
   }
   const left = await shop.db.selectFrom('contact_messages').select('email').execute()
   expect(left).toEqual([{ email: 'unproven@suto.test' }])
+})
+
+it('takes their address book with them, and no other', async () => {
+  const { items: _, ...address } = orderFor([])
+  for (const name of ['going', 'staying']) {
+    const email = `${name}@suto.test`
+    await shop.db.insertInto('users').values({ email, name }).execute()
+    await sql`insert into auth_users (id, email, name) values (${accountOf(email)}, ${email}, ${name})`.execute(
+      shop.db,
+    )
+    await addAddress(test.as(email), NewAddress.parse(address))
+  }
+  await removeUser(shop, 'going@suto.test')
+  const left = await shop.db.selectFrom('addresses').select('account_id').execute()
+  expect(left).toEqual([{ account_id: accountOf('staying@suto.test') }])
 })
 
 it('leaves nothing of mails that their address refused', async () => {

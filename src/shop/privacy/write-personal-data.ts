@@ -1,3 +1,4 @@
+import { listAddressesOf } from '../addresses/queries.ts'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAuditLimited } from '../audit/record-audit.ts'
 import { listCart } from '../cart/queries.ts'
@@ -21,7 +22,7 @@ interface JsonFile {
 }
 
 /**
- * All that the shop has of a person: their record, cart, sessions, orders with addresses, vouchers and payments,
+ * All that the shop has of a person: their record, cart, address book, sessions, orders with addresses, vouchers and payments,
  * whether their mailbox refuses mails, and the messages from their e-mail, once that was shown to be theirs. Not
  * what colleagues noted for each other, nor the audit log and what signs somebody in, which keep the shop safe; and of
  * mails nothing is kept once they are sent. That it was given away stands in the audit log.
@@ -50,6 +51,7 @@ async function* write(
   const madeAt = context.clock.now().toISOString()
   yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(person)}`
   yield `,"cart":${JSON.stringify(await listCart(context, email))}`
+  yield `,"addresses":${JSON.stringify(await listAddressesOf(context, email))}`
   yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
   const refusal = await findRefusedMail(context, email)
   yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refused_at.toISOString() ?? null)},"orders":[`

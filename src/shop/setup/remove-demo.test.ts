@@ -179,6 +179,7 @@ const AFTERWARDS = {
   ],
   /** What is the demo's is gone, and what is the owner's is there. */
   withoutTheDemos: [
+    'addresses',
     'audit_entries',
     'auth_accounts',
     'auth_sessions',

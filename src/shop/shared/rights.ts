@@ -30,6 +30,7 @@ export const rights = {
   // Guests where the owner lets anybody order.
   order: right('nothing', 'own', 'own', 'own'),
   manageSessions: right('nothing', 'nothing', 'own', 'own'),
+  keepAddresses: right('nothing', 'nothing', 'own', 'own'),
   uploadImages: right('nothing', 'nothing', 'own', 'own'),
   openDashboard: right('nothing', 'nothing', 'nothing', 'all'),
   readOrders: right('nothing', 'nothing', 'own', 'all'),

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShippingAddress } from '../orders/contract.ts'
+import { requireAccount, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import type { AddressBook, SavedAddress } from './contract.ts'
+
+type ReadContext = Pick<Context, 'db'>
+
+/** Whose addresses the call is about: nobody but the caller's own account. @throws ShopError unauthenticated */
+export function requireKeeper(context: Context): string {
+  const { accountId, email } = requireAccount(context, 'Please log in to continue')
+  requireRight(context, 'keepAddresses', email)
+  return accountId
+}
+
+/** @throws ShopError unauthenticated */
+export async function readAddressBook(context: Context): Promise<AddressBook> {
+  const accountId = requireKeeper(context)
+  return {
+    saved: await listAddresses(context, sql`${accountId}`),
+    lastUsed: await findLastUsed(context, accountId),
+  }
+}
+
+/** Of the account with that e-mail, for the shop's own work. */
+export function listAddressesOf(context: ReadContext, email: string): Promise<SavedAddress[]> {
+  return listAddresses(context, sql`(select id from auth_users where email = ${email})`)
+}
+
+async function listAddresses(
+  { db }: ReadContext,
+  accountId: RawBuilder<unknown>,
+): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .where('account_id', '=', sql<string>`${accountId}`)
+    .orderBy('preferred_at', (order) => order.desc().nullsLast())
+    .orderBy('added_at')
+    .orderBy('place')
+    .select(['id', 'shipping'])
+    .execute()
+  return rows.map(({ id, shipping }, place) => ({ _id: id, ...shipping, isDefault: place === 0 }))
+}
+
+async function findLastUsed(
+  { db }: ReadContext,
+  accountId: string,
+): Promise<ShippingAddress | null> {
+  const order = await db
+    .selectFrom('orders')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([
+      'recipient_name as recipientName',
+      'recipient_phone as recipientPhone',
+      'region',
+      'city',
+      'district',
+      'address',
+      'landmark',
+      'address_category as addressCategory',
+    ])
+    .executeTakeFirst()
+  return order ?? null
+}

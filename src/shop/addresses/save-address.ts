@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type AddressBook, MAX_ADDRESSES, type NewAddress } from './contract.ts'
+import { readAddressBook, requireKeeper } from './queries.ts'
+
+const ADDRESS_NOT_FOUND = 'This address is no longer in your address book.'
+
+/** The first one is the default. @throws ShopError unauthenticated, conflict when the book is full */
+export async function addAddress(
+  context: Context,
+  { isDefault = false, ...shipping }: NewAddress,
+): Promise<AddressBook> {
+  const accountId = requireKeeper(context)
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const place = await takePlace(transaction, accountId)
+    await db
+      .insertInto('addresses')
+      .values({
+        account_id: accountId,
+        place,
+        shipping: JSON.stringify(shipping),
+        preferred_at: isDefault ? clock.now() : null,
+        added_at: clock.now(),
+      })
+      .execute()
+    return readAddressBook(transaction)
+  })
+}
+
+/** The lowest that is free. One after the other, so that two at once take two. */
+async function takePlace({ db }: Context, accountId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${accountId}`}, 0))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ place: number | null }>`
+    select min(series.place) as place from generate_series(1, ${MAX_ADDRESSES}::int) as series (place)
+    where not exists (
+      select from addresses where account_id = ${accountId} and addresses.place = series.place
+    )`.execute(db)
+  const place = rows[0]?.place
+  if (place) return place
+  throw new ShopError(
+    'conflict',
+    `You can save up to ${MAX_ADDRESSES} addresses. Remove one you no longer need.`,
+  )
+}
+
+/** @throws ShopError unauthenticated, not_found: somebody else's is none */
+export async function changeAddress(
+  context: Context,
+  id: string,
+  { isDefault = false, ...shipping }: NewAddress,
+): Promise<AddressBook> {
+  const accountId = requireKeeper(context)
+  return inTransaction(context, async (transaction) => {
+    const changed = isUid(id)
+      ? await transaction.db
+          .updateTable('addresses')
+          .set({
+            shipping: JSON.stringify(shipping),
+            ...(isDefault && { preferred_at: transaction.clock.now() }),
+          })
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!changed) throw new ShopError('not_found', ADDRESS_NOT_FOUND)
+    return readAddressBook(transaction)
+  })
+}
+
+/** @throws ShopError unauthenticated, not_found: somebody else's is none */
+export async function removeAddress(context: Context, id: string): Promise<AddressBook> {
+  const accountId = requireKeeper(context)
+  return inTransaction(context, async (transaction) => {
+    const removed = isUid(id)
+      ? await transaction.db
+          .deleteFrom('addresses')
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!removed) throw new ShopError('not_found', ADDRESS_NOT_FOUND)
+    return readAddressBook(transaction)
+  })
+}
