@@ -43,9 +43,12 @@ function storedGuestId(): string | undefined {
 }
 
 /** Gives this browser's guest an id, for good, unless it has one. */
-export function storeGuestId(): void {
-  if (storedGuestId() !== undefined) return
-  store('localStorage', GUEST_ID_KEY, `guest_${makeRandomId()}`)
+export function storeGuestId(): string {
+  const known = storedGuestId()
+  if (known !== undefined) return known
+  const id = `guest_${makeRandomId()}`
+  store('localStorage', GUEST_ID_KEY, id)
+  return id
 }
 
 /**
@@ -112,20 +115,22 @@ function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
 
 type ProductChoice = Pick<AddToCart, 'productId' | 'size' | 'colour' | 'quantity' | 'preOrder'>
 
+/** Into the cart of whoever is here by then: who that is may have been asked a moment ago. */
 export function useAddToCart() {
-  const account = useAccount()
-  return useCartChange((choice: ProductChoice) =>
-    dataOf(
+  const queryClient = useQueryClient()
+  return useCartChange((choice: ProductChoice) => {
+    const account = queryClient.getQueryData(sessionQuery.queryKey)
+    return dataOf(
       client.cart.add.$post({
         json: {
           ...choice,
-          userId: account?.email,
+          userId: account?.email ?? storeGuestId(),
           userEmail: account?.email,
           userName: account?.name,
         },
       }),
-    ),
-  )
+    )
+  })
 }
 
 export function useClearCart() {

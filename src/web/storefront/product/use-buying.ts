@@ -9,6 +9,7 @@ import { useAddToCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOpenCart } from '../frame/frame.tsx'
 
@@ -28,6 +29,7 @@ export function useBuying(product: { id: string; name: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const openCart = useOpenCart()
+  const guestsMayOrder = useGuestsMayOrder()
   const [doing, setDoing] = useState<Way>()
   const underway = useRef(new Set<string>())
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +42,8 @@ export function useBuying(product: { id: string; name: string }) {
     underway.current.add(tap)
     setDoing(way)
     try {
-      if (!(await queryClient.ensureQueryData(sessionQuery))) return askToLogin(way, choice)
+      const account = await queryClient.ensureQueryData(sessionQuery)
+      if (!account && !guestsMayOrder) return askToLogin(way, choice)
       await addToCart.mutateAsync({
         ...choice,
         productId: product.id,
