@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import { PaymentMethod } from '#shop/payments/contract.ts'
 
 const METHODS_STAY_MS = 5 * 60_000
 
@@ -9,6 +10,13 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: () => dataOf(client['payment-methods'].$get()),
   staleTime: METHODS_STAY_MS,
 })
+
+/** Cash until the shop has said what it takes; none while nothing can be paid. */
+export function usePaymentMethods(): PaymentMethod[] {
+  const { data: offered } = useQuery(paymentMethodsQuery)
+  if (!offered) return ['cash_on_delivery']
+  return PaymentMethod.options.filter((method) => offered.some(({ code }) => code === method))
+}
 
 /** What the shop knows of one attempt to pay. */
 export function paymentQuery(transactionId: string) {

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { PaymentMethod } from '#shop/payments/contract.ts'
+import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 
@@ -56,13 +54,6 @@ export function DeliveryChoice({ form, deliveries, subtotal }: DeliveryChoicePro
       {error && <p className="mt-2 text-sm text-bad">{error}</p>}
     </>
   )
-}
-
-/** Cash until the shop has said what it takes; none while nothing can be paid. */
-export function usePaymentMethods(): PaymentMethod[] {
-  const { data: offered } = useQuery(paymentMethodsQuery)
-  if (!offered) return ['cash_on_delivery']
-  return PaymentMethod.options.filter((method) => offered.some(({ code }) => code === method))
 }
 
 interface PaymentChoiceProps {

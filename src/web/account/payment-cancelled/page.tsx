@@ -5,6 +5,7 @@ import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
+import { CallShop, NO_MONEY_TAKEN, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
 
@@ -28,12 +29,23 @@ function CancelledPayment({ transactionId }: { transactionId: string }) {
   const asked = usePayment(transactionId)
   return (
     <ConfirmedPayment page="cancelled" asked={asked}>
-      {(payment) => <Cancelled transactionId={payment?.transactionId} />}
+      {(payment) => (
+        <Cancelled
+          transactionId={payment?.transactionId}
+          isKnown={payment?.outcome === 'cancelled'}
+        />
+      )}
     </ConfirmedPayment>
   )
 }
 
-function Cancelled({ transactionId }: { transactionId?: string | undefined }) {
+interface CancelledProps {
+  transactionId?: string | undefined
+  /** Whether the shop itself knows that it was cancelled. */
+  isKnown?: boolean
+}
+
+function Cancelled({ transactionId, isKnown = false }: CancelledProps) {
   return (
     <NoticePage
       kicker="Payment"
@@ -41,11 +53,14 @@ function Cancelled({ transactionId }: { transactionId?: string | undefined }) {
       actions={
         <>
           <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+          <PayCashInstead />
           <WaysBackToShop />
         </>
       }
     >
       <p>Your order was not placed. Your cart is still saved, so you can continue at any time.</p>
+      {isKnown && <p>{NO_MONEY_TAKEN}</p>}
+      <CallShop />
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
     </NoticePage>
   )

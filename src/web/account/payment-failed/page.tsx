@@ -8,6 +8,7 @@ import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
 import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
+import { CallShop, NO_MONEY_TAKEN, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
 import { explainPaymentError, mustContactShop } from './payment-errors.ts'
@@ -65,18 +66,22 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
               Back to checkout
             </ButtonLink>
           ) : (
-            <ButtonLink to="/checkout">Try again</ButtonLink>
+            <>
+              <ButtonLink to="/checkout">Try again</ButtonLink>
+              <PayCashInstead />
+            </>
           )}
           <WaysBackToShop />
         </>
       }
     >
       <p role="alert">{explainPaymentError(error)}</p>
+      {outcome === 'failed' && <p>{NO_MONEY_TAKEN} Your cart is still saved.</p>}
       {outcome === 'refused' && (
         <p>You will be refunded automatically to the card or wallet you paid with.</p>
       )}
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
-      {mustContactShop(error) && (
+      {mustContactShop(error) ? (
         <>
           <p>
             Please do not pay a second time.
@@ -84,6 +89,8 @@ function Failed({ error, transactionId, outcome }: FailedProps) {
           </p>
           <ContactLines />
         </>
+      ) : (
+        <CallShop />
       )}
     </NoticePage>
   )
