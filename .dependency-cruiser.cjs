@@ -21,6 +21,7 @@ const modules = [
   'pages',
   'work',
   'mail',
+  'phone-codes',
   'sms',
   'documents',
   'look',

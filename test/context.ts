@@ -35,6 +35,7 @@ export function makeContext(db: Database): Context {
     },
     paymentGateway: undefined,
     settings: createSettingsMemory(() => undefined),
+    hasSmsOutbox: () => true,
     smsGateway: { send: async () => ({ messageId: undefined }) },
     textRenderer: createMarkdownRenderer(),
     shopUrl: 'https://shop.test',

@@ -31,6 +31,7 @@ import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
 import { passwordLinksApi } from './password-links.ts'
 import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
+import { phoneCodesApi } from './phone-codes.ts'
 import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
@@ -97,6 +98,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', sessionsApi)
   .route('/', addressesApi)
   .route('/', signInApi)
+  .route('/', phoneCodesApi)
   .route('/', invitationsApi)
   .route('/', staffApi)
   .route('/', passwordLinksApi)

@@ -39,6 +39,8 @@ const byKey = [
   'POST /api/order-links',
   'POST /api/order-links/find',
   'POST /api/password-links/find',
+  // Sent to whoever has the number, where the owner wants it; see phone-codes.test.ts.
+  'POST /api/phone-codes',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]

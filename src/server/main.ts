@@ -95,6 +95,7 @@ async function start(given: Config): Promise<void> {
     trustedOrigins: listTrustedOrigins(shopUrl, config.host, port),
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
+    hasSmsOutbox: demo.isOn,
     onError,
   })
   const { shop } = assembled

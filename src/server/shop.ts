@@ -38,6 +38,7 @@ interface ShopOptions
   shopUrl: string
   /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
   storeUrls?: StoreUrls
+  hasSmsOutbox?: () => boolean
   /** What the environment has set. */
   environmentOverrides?: EnvironmentOverrides | undefined
 }
@@ -78,6 +79,7 @@ export function assembleShop(options: ShopOptions) {
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
     smsGateway: openSmsGateway({ db: database.db, hmacOf }),
+    hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},

@@ -22,5 +22,7 @@ export interface Adapters {
   /** Read with `readSettings`. */
   settings: SettingsMemory
   smsGateway: SmsGateway
+  /** Whether SMS of a shop without a gateway are shown to whoever tries it, as those of a demo are. */
+  hasSmsOutbox: () => boolean
   textRenderer: TextRenderer
 }

@@ -13,6 +13,7 @@ import type { MailTables } from './mail/tables.ts'
 import type { OrderTables } from './orders/tables.ts'
 import type { PageTables } from './pages/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
+import type { PhoneCodeTables } from './phone-codes/tables.ts'
 import type { PricingTables } from './pricing/tables.ts'
 import type { ReportTables } from './reports/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
@@ -42,6 +43,7 @@ export interface Tables
     MailTables,
     SettingsTables,
     TranslationTables,
+    PhoneCodeTables,
     SmsTables,
     AddressTables,
     AuditTables {}

@@ -109,6 +109,7 @@ export const peopleCalls: Record<string, Call> = {
     prepare: get('/api/sign-in-providers'),
     ...noOwner,
   },
+  'GET /api/phone-codes': { right: 'browse', prepare: get('/api/phone-codes'), ...noOwner },
   'POST /api/newUser': {
     right: 'changeUsers',
     prepare: (_shop, owner) => ({

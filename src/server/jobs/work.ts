@@ -34,6 +34,7 @@ import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
 import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
+import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
 import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
@@ -230,6 +231,7 @@ export const repeated = {
       removeExpiredSignIns,
       removeExpiredLimits,
       removeOldRefusals,
+      removeOldPhoneCodes,
       removeOldSms,
       removeRequestedReportMails,
       removeOldReportFiles,

@@ -23,3 +23,5 @@ export type LimitKind =
   | 'report_mail'
   | 'connection_trial'
   | 'unknown_return'
+  | 'phone_code'
+  | 'phone_code_network'

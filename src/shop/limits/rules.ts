@@ -45,6 +45,9 @@ export const limits: Record<LimitKind, Limit> = {
   connection_trial: { most: 20, withinMs: HOUR_MS },
   /** Unsigned returns of payments that the shop does not know, from one network: each asks the gateway. */
   unknown_return: { most: 60, withinMs: HOUR_MS },
+  /** By SMS to one number, which may be a stranger's, and for one network: each costs the owner money. */
+  phone_code: { most: 8, withinMs: DAY_MS },
+  phone_code_network: { most: 60, withinMs: DAY_MS },
 }
 
 /** As it is said to somebody who has to wait. */

@@ -238,6 +238,8 @@ const AFTERWARDS = {
     'limits',
     'look_pictures',
     'password_mails',
+    'phone_codes',
+    'phone_proofs',
     'product_import_rows',
     'product_imports',
     'sign_in_failures',

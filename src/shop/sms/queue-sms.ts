@@ -48,6 +48,18 @@ export async function queueSms(transaction: Context, sms: NewSms): Promise<void>
   }
 }
 
+/** Of the limit of the day, how much codes have used. For the shop's own work. */
+export async function countCodesToday({ db, clock }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('sms_messages')
+    .where('queued_at', '>=', startOfShopDate(toShopDate(clock.now())))
+    .where('kind', '=', 'code')
+    .where('state', '<>', 'failed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Several at the same moment may each see the last place: the limit guards a bill, not a stock. */
 async function countToday({ db }: Context, now: Date): Promise<number> {
   const { count } = await db

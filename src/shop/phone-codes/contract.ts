@@ -1,0 +1,47 @@
+// Owns the codes by SMS that show that somebody has a number.
+// Leaves to others: when one is asked for (checkout), and what follows from it (identity).
+import { z } from 'zod'
+import { toLatinDigits } from '../shared/digits.ts'
+import { parseMobile } from '../shared/phone.ts'
+import { boundedText } from '../shared/text.ts'
+
+const NO_MOBILE = 'Enter a mobile number, such as 01712345678'
+
+/** However it is typed: `+8801XXXXXXXXX`. */
+const Mobile = boundedText(30, NO_MOBILE).transform((typed, context) => {
+  const mobile = parseMobile(typed)
+  if (mobile !== undefined) return mobile
+  context.addIssue({ code: 'custom', message: NO_MOBILE })
+  return z.NEVER
+})
+
+export const CODE_LENGTH = 6
+const NO_CODE = 'Enter the 6 digits of the code'
+
+/** As people type it: with spaces, or in Bangla digits. */
+export const PhoneCode = boundedText(30, NO_CODE)
+  .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
+  .refine((code) => /^\d{6}$/.test(code), NO_CODE)
+
+export const PhoneCodeRequest = z.object({ phone: Mobile }).meta({ id: 'PhoneCodeRequest' })
+export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>
+
+export const PhoneCodesState = z
+  .object({
+    areSent: z
+      .boolean()
+      .meta({ description: 'Whether a phone number is enough to order or log in' }),
+  })
+  .meta({ id: 'PhoneCodesState' })
+
+/** Answered alike whoever has the number, and whether a customer has it. */
+export const SentPhoneCode = z
+  .object({
+    resendInSeconds: z.number().int().meta({ description: 'Before then, no other SMS is sent' }),
+  })
+  .meta({ id: 'SentPhoneCode' })
+export type SentPhoneCode = z.infer<typeof SentPhoneCode>
+
+/** A number and the code that was sent to it. */
+export const PhoneProof = z.object({ phone: Mobile, code: PhoneCode }).meta({ id: 'PhoneProof' })
+export type PhoneProof = z.infer<typeof PhoneProof>

@@ -1,0 +1,329 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { limits } from '../limits/rules.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { orderDefaults } from '../settings/orders/rules.ts'
+import { smsDefaults } from '../settings/sms/rules.ts'
+import { MINUTE_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { SmsRefused, SmsUncertain } from '../sms/contract.ts'
+import { countParts } from '../sms/parts.ts'
+import { sendSms } from '../sms/send-sms.ts'
+import { codeOf } from './code.ts'
+import { PhoneCodeRequest, PhoneProof } from './contract.ts'
+import { proveGuestPhone, requirePhoneCode } from './prove-phone.ts'
+import { areCodesSent, hasProven } from './queries.ts'
+import { removeOldPhoneCodes } from './remove-old-phone-codes.ts'
+import { CODE_OVER, CODE_WRONG, writeCodeText } from './rules.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+
+const test = await openTestShop()
+const { shop, jobs } = test
+afterAll(test.close)
+
+const NOON = new Date('2026-11-25T06:00:00Z')
+const PHONE = '+8801712345678'
+const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
+const owner = test.as('owner@suto.test', 'admin')
+
+function from(address: string): Context {
+  return { ...test.limited, actor: { kind: 'visitor' }, address }
+}
+const visitor = from('203.0.113.7')
+
+async function set(group: 'orders' | 'sms', values: object) {
+  await changeSettings(owner, group, { values, shownVersion: 0 } as never)
+}
+
+beforeEach(async () => {
+  for (const table of [
+    'phone_codes',
+    'phone_proofs',
+    'sms_messages',
+    'limits',
+    'settings',
+  ] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  shop.settings.invalidate()
+  jobs.length = 0
+  test.setClock(NOON)
+  await set('orders', { ...orderDefaults, whoMayOrder: 'anybody' })
+})
+
+function later(ms: number) {
+  test.setClock(new Date(NOON.getTime() + ms))
+}
+
+async function texts(): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('sms_messages')
+    .orderBy('queued_at')
+    .select('text')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+async function rightCode(phone = PHONE): Promise<string> {
+  const { seed } = await shop.db
+    .selectFrom('phone_codes')
+    .where('phone', '=', phone)
+    .select('seed')
+    .executeTakeFirstOrThrow()
+  return codeOf(shop, phone, seed)
+}
+
+async function wrongCodes(count: number): Promise<string[]> {
+  const right = Number(await rightCode())
+  return Array.from({ length: count }, (_, i) =>
+    String((right + 1 + i) % 1_000_000).padStart(6, '0'),
+  )
+}
+
+const prove = (code: string, context: Context = visitor) =>
+  requirePhoneCode(context, { phone: PHONE, code })
+
+const reasonOf = (error: unknown) => (error as Error).message
+
+describe('a code', () => {
+  it('is sent in one part, with the line that fills it in', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    expect(code).toMatch(/^\d{6}$/)
+    const [text = ''] = await texts()
+    expect(text).toContain(`${code} is your`)
+    expect(text.endsWith(`\n\n@shop.test #${code}`)).toBe(true)
+    expect(countParts(text)).toBe(1)
+    expect(jobs).toMatchObject([{ queue: 'urgent_sms' }])
+  })
+
+  it('is kept nowhere once its message is sent', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    await sendSms(shop, jobs[0]?.job as { smsId: string })
+    const rows = await shop.db.selectFrom('phone_codes').selectAll().execute()
+    expect(JSON.stringify(rows) + (await texts()).join()).not.toContain(code)
+  })
+
+  it('lets its number be proven, once', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    await prove(code)
+    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+  })
+
+  it('opens one door, however many come with it at once', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    const tried = await Promise.allSettled([prove(code), prove(code), prove(code)])
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('takes five tries in all, from a thousand networks at once', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const right = await rightCode()
+    const tried = await Promise.allSettled(
+      (await wrongCodes(1000)).map((code, i) => prove(code, from(`10.0.${i >> 8}.${i & 255}`))),
+    )
+    const reasons = tried.map((each) => each.status === 'rejected' && reasonOf(each.reason))
+    expect(reasons.filter((reason) => reason === CODE_WRONG)).toHaveLength(4)
+    expect(reasons.filter((reason) => reason === CODE_OVER)).toHaveLength(996)
+    const { tries } = await shop.db.selectFrom('phone_codes').selectAll().executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    await expect(prove(right)).rejects.toThrow(CODE_OVER)
+  })
+
+  it('is not found by twenty guesses at once of which the last is right', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const guesses = [...(await wrongCodes(19)), await rightCode()]
+    let isIn = false
+    for (const guess of guesses)
+      await prove(guess).then(
+        () => (isIn = true),
+        () => undefined,
+      )
+    expect(isIn).toBe(false)
+  })
+
+  it('works for five minutes', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    later(5 * MINUTE_MS)
+    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+    later(5 * MINUTE_MS - 1)
+    await prove(code)
+  })
+
+  it('belongs to its number', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const proof = { phone: '+8801812345678', code: await rightCode() }
+    await expect(requirePhoneCode(visitor, proof)).rejects.toThrow(CODE_OVER)
+  })
+
+  it('cannot be tried where the count may be undone', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const tried = shop.db.transaction().execute((db) => prove('000000', { ...visitor, db }))
+    await expect(tried).rejects.toThrow('count for nothing')
+  })
+})
+
+describe('asked for again', () => {
+  it('is sent once for two taps, also at the same moment', async () => {
+    const [one, two] = await Promise.all([
+      sendPhoneCode(visitor, { phone: PHONE }),
+      sendPhoneCode(visitor, { phone: PHONE }),
+    ])
+    expect([one, two]).toEqual([{ resendInSeconds: 60 }, { resendInSeconds: 60 }])
+    later(20_000)
+    expect(await sendPhoneCode(visitor, { phone: PHONE })).toEqual({ resendInSeconds: 40 })
+    expect(await texts()).toHaveLength(1)
+  })
+
+  it('stays the same after a minute, with the tries it has had', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const code = await rightCode()
+    for (const wrong of await wrongCodes(4)) await expect(prove(wrong)).rejects.toThrow(CODE_WRONG)
+    later(MINUTE_MS)
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const [first, again] = await texts()
+    expect(again).toBe(first)
+    const [wrong = ''] = await wrongCodes(1)
+    await expect(prove(wrong)).rejects.toThrow(CODE_OVER)
+    await expect(prove(code)).rejects.toThrow(CODE_OVER)
+  })
+
+  it('is another one after its five minutes, and after its tries', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const first = await rightCode()
+    later(5 * MINUTE_MS)
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const second = await rightCode()
+    expect(second).not.toBe(first)
+    for (const wrong of await wrongCodes(5)) await prove(wrong).catch(() => undefined)
+    later(6 * MINUTE_MS)
+    await sendPhoneCode(visitor, { phone: PHONE })
+    expect(await rightCode()).not.toBe(second)
+  })
+
+  it.each([
+    ['says nothing', new SmsUncertain('No answer')],
+    ['refuses the number', new SmsRefused('No valid number')],
+  ])('is sent once by a gateway that %s', async (_name, error) => {
+    const sent: string[] = []
+    const gateway = {
+      send: async ({ text }: { text: string }) => {
+        sent.push(text)
+        throw error
+      },
+    }
+    await sendPhoneCode(visitor, { phone: PHONE })
+    const job = jobs[0]?.job as { smsId: string }
+    for (let run = 0; run < 3; run++) {
+      await sendSms({ ...shop, smsGateway: gateway }, job).catch(() => undefined)
+    }
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not wait for a gateway that is slow', async () => {
+    const never = { send: () => new Promise<never>(() => undefined) }
+    const slow: Context = { ...visitor, smsGateway: never }
+    expect(await sendPhoneCode(slow, { phone: PHONE })).toEqual({ resendInSeconds: 60 })
+  })
+})
+
+describe('what codes cost', () => {
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, i) => `+88017${String(10_000_000 + i)}`)
+
+  async function sendAll(phones: readonly string[], context = visitor) {
+    const asked = await Promise.allSettled(phones.map((phone) => sendPhoneCode(context, { phone })))
+    return asked.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  it('is limited for a network', async () => {
+    const { most } = limits.phone_code_network
+    expect(await sendAll(numbers(most + 40))).toBe(most)
+    expect(await texts()).toHaveLength(most)
+  })
+
+  it('is limited for a number, from whichever networks', async () => {
+    for (let i = 0; i < 40; i++) {
+      later(i * MINUTE_MS)
+      await sendPhoneCode(from(`10.0.0.${i}`), { phone: PHONE }).catch(() => undefined)
+    }
+    expect(await texts()).toHaveLength(limits.phone_code.most)
+  })
+
+  it('leaves the other half of a day’s SMS to orders', async () => {
+    await set('sms', { ...smsDefaults, mostPerDay: 20 })
+    for (const [i, phone] of numbers(30).entries()) {
+      await sendPhoneCode(from(`10.0.0.${i}`), { phone }).catch(() => undefined)
+    }
+    expect(await texts()).toHaveLength(10)
+  })
+
+  it('takes mobile numbers of the country alone, however they are typed', () => {
+    const phoneOf = (phone: string) => PhoneCodeRequest.safeParse({ phone }).data?.phone
+    for (const typed of ['০১৭১২-৩৪৫৬৭৮', '+880 1712 345678', '01712345678', '8801712345678']) {
+      expect(phoneOf(typed)).toBe(PHONE)
+    }
+    for (const typed of ['01212345678', '+14155550100', '999', '', '0171234567', '9'.repeat(500)]) {
+      expect(phoneOf(typed)).toBeUndefined()
+    }
+    expect(PhoneProof.safeParse({ phone: PHONE, code: '১২৩ ৪৫৬' }).data?.code).toBe('123456')
+    expect(PhoneProof.safeParse({ phone: PHONE, code: '12345' }).success).toBe(false)
+  })
+})
+
+describe('a shop', () => {
+  it('sends none to order with an account, as specified', async () => {
+    await shop.db.deleteFrom('settings').execute()
+    shop.settings.invalidate()
+    await expect(sendPhoneCode(visitor, { phone: PHONE })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await texts()).toEqual([])
+  })
+
+  it('sends none without a gateway, unless they are shown as in a demo', async () => {
+    expect(await areCodesSent(visitor)).toBe(true)
+    expect(await areCodesSent({ ...visitor, hasSmsOutbox: () => false })).toBe(false)
+  })
+})
+
+describe('a guest', () => {
+  const asked = { phone: PHONE, guestId: GUEST }
+
+  it('has proven a number for a day, and nobody else has', async () => {
+    await sendPhoneCode(visitor, { phone: PHONE })
+    await expect(proveGuestPhone(visitor, { ...asked, code: 'x' })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { phoneCode: CODE_WRONG } },
+    })
+    expect(await hasProven(shop, asked)).toBe(false)
+    await proveGuestPhone(visitor, { ...asked, code: await rightCode() })
+    expect(await hasProven(shop, asked)).toBe(true)
+    expect(await hasProven(shop, { ...asked, guestId: GUEST.replace('0', '1') })).toBe(false)
+    later(24 * 60 * MINUTE_MS)
+    expect(await hasProven(shop, asked)).toBe(false)
+    await removeOldPhoneCodes(shop)
+    expect(await shop.db.selectFrom('phone_proofs').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the text', () => {
+  const write = (shopName: string, host = 'shop.test') =>
+    writeCodeText({ code: '123456', shopName, host }, countParts)
+
+  it('is as much of it as one part takes', () => {
+    expect(write('Suto')).toBe(
+      '123456 is your Suto code. It works for 5 minutes.\n\n@shop.test #123456',
+    )
+    expect(write('সুতো ও কাপড়ের ছোট দোকান')).toBe(
+      '123456 is your code. It works for 5 minutes.\n\n@shop.test #123456',
+    )
+    expect(write('Suto', `${'a'.repeat(120)}.test`)).toBe(
+      '123456 is your Suto code. It works for 5 minutes.',
+    )
+  })
+})

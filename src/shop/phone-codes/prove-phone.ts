@@ -1,0 +1,60 @@
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { codeOf, isSameCode } from './code.ts'
+import type { PhoneProof } from './contract.ts'
+import { CODE_LIFETIME_MS, CODE_OVER, CODE_WRONG, MAX_TRIES } from './rules.ts'
+
+type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
+
+/**
+ * Whether that is the code of the number, which then works no more. The try is counted first, in one statement, so
+ * that of many at once no more than five are compared. Not within a transaction, whose end may undo the count.
+ * @throws ShopError invalid
+ */
+export async function requirePhoneCode(
+  context: Proving,
+  { phone, code }: PhoneProof,
+  field = 'code',
+): Promise<void> {
+  const { db, clock } = context
+  if (db.isTransaction) throw new Error('A try that is undone would count for nothing.')
+  const claimed = await db
+    .updateTable('phone_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('phone', '=', phone)
+    .where('tries', '<', MAX_TRIES)
+    .where('sent_at', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
+    .returning(['seed', 'tries'])
+    .executeTakeFirst()
+  if (!claimed) throw refuse(CODE_OVER, field)
+  if (!isSameCode(code, codeOf(context, phone, claimed.seed))) {
+    throw refuse(claimed.tries < MAX_TRIES ? CODE_WRONG : CODE_OVER, field)
+  }
+  const ended = await db
+    .deleteFrom('phone_codes')
+    .where('phone', '=', phone)
+    .where('seed', '=', claimed.seed)
+    .returning('phone')
+    .executeTakeFirst()
+  if (!ended) throw refuse(CODE_OVER, field)
+}
+
+function refuse(message: string, field: string): ShopError {
+  return new ShopError('invalid', message, { fields: { [field]: message } })
+}
+
+/** As `requirePhoneCode`, and remembers it for the guest’s order. @throws ShopError invalid */
+export async function proveGuestPhone(
+  context: Proving,
+  { guestId, ...proof }: PhoneProof & { guestId: string },
+): Promise<void> {
+  await requirePhoneCode(context, proof, 'phoneCode')
+  const { db, clock } = context
+  await db
+    .insertInto('phone_proofs')
+    .values({ phone: proof.phone, guest_id: guestId, proven_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['phone', 'guest_id']).doUpdateSet({ proven_at: clock.now() }),
+    )
+    .execute()
+}

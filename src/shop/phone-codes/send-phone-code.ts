@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import { readSettings } from '../settings/queries.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { countParts } from '../sms/parts.ts'
+import { countCodesToday, queueSms } from '../sms/queue-sms.ts'
+import { codeOf, makeSeed } from './code.ts'
+import type { PhoneCodeRequest, SentPhoneCode } from './contract.ts'
+import { areCodesSent } from './queries.ts'
+import {
+  CODE_LIFETIME_MS,
+  CODES_SHARE_OF_DAY,
+  MAX_TRIES,
+  NO_CODES,
+  RESEND_AFTER_MS,
+  writeCodeText,
+} from './rules.ts'
+
+/**
+ * Sends a code to whoever has that number. Asked again it sends the same code, as the first may have arrived, and
+ * not before a minute has gone. Who has the number is not looked up, so nobody learns it by asking.
+ * @throws ShopError conflict where no codes are sent, too_many
+ */
+export async function sendPhoneCode(
+  context: Context,
+  { phone }: PhoneCodeRequest,
+): Promise<SentPhoneCode> {
+  if (!(await areCodesSent(context))) throw new ShopError('conflict', NO_CODES)
+  const wait = await readWait(context, phone)
+  if (wait > 0) return { resendInSeconds: wait }
+  await limitCodes(context, phone)
+  await inTransaction(context, async (transaction) => {
+    const seed = await takeSeed(transaction, phone)
+    if (seed === undefined) return
+    const text = await writeText(transaction, codeOf(transaction, phone, seed))
+    await queueSms(transaction, { phone, kind: 'code', text })
+  })
+  return { resendInSeconds: RESEND_AFTER_MS / 1000 }
+}
+
+/** Every code costs the owner money, and whoever gets it may not have asked. @throws ShopError too_many */
+async function limitCodes(context: Context, phone: string): Promise<void> {
+  if (context.limits === 'off') return
+  const explain = (wait: string) => `Too many codes. Please try again in ${wait}.`
+  const network = networkOf(context.address ?? '')
+  await requireWithinLimit(context, 'phone_code_network', network, explain)
+  await requireWithinLimit(context, 'phone_code', phone, explain)
+  const { mostPerDay } = (await readSettings(context)).sms
+  if ((await countCodesToday(context)) < mostPerDay * CODES_SHARE_OF_DAY) return
+  throw new ShopError('too_many', NO_CODES)
+}
+
+/** In seconds, until the number may be sent another SMS. */
+async function readWait({ db, clock }: Context, phone: string): Promise<number> {
+  const last = await db
+    .selectFrom('phone_codes')
+    .where('phone', '=', phone)
+    .select('sent_at')
+    .executeTakeFirst()
+  if (!last) return 0
+  const waitMs = last.sent_at.getTime() + RESEND_AFTER_MS - clock.now().getTime()
+  return Math.max(0, Math.ceil(waitMs / 1000))
+}
+
+/** Undefined where another request sends one at this moment. */
+async function takeSeed({ db, clock }: Context, phone: string): Promise<string | undefined> {
+  const now = clock.now()
+  const isOver = sql<boolean>`(phone_codes.tries >= ${MAX_TRIES}
+    or phone_codes.sent_at <= ${new Date(now.getTime() - CODE_LIFETIME_MS)})`
+  const taken = await db
+    .insertInto('phone_codes')
+    .values({ phone, seed: makeSeed(), sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet({
+          seed: sql`case when ${isOver} then excluded.seed else phone_codes.seed end`,
+          tries: sql`case when ${isOver} then 0 else phone_codes.tries end`,
+          sent_at: now,
+        })
+        .where('phone_codes.sent_at', '<=', new Date(now.getTime() - RESEND_AFTER_MS)),
+    )
+    .returning('seed')
+    .executeTakeFirst()
+  return taken?.seed
+}
+
+async function writeText(context: Context, code: string): Promise<string> {
+  const shopName = (await readSettings(context)).shop.name
+  return writeCodeText({ code, shopName, host: new URL(context.shopUrl).host }, countParts)
+}
