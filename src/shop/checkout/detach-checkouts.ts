@@ -9,6 +9,7 @@ export async function detachCheckouts({ db, clock }: Context, userEmail: string)
     .updateTable('held_checkouts')
     .set({ user_removed_at: clock.now() })
     .where('user_email', '=', userEmail)
+    .where('guest_id', 'is', null)
     .where('user_removed_at', 'is', null)
     .execute()
 }
