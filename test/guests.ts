@@ -27,6 +27,11 @@ export function asGuest(guestId: string, order: PlaceOrder): PlaceOrder {
   return { ...order, userId: guestId }
 }
 
-export function putAsGuest(visitor: Context, guestId: string, quantity = 1): Promise<void> {
-  return addToCart(visitor, { userId: guestId, productId: 'panjabi', size: 'M', quantity })
+export function putAsGuest(
+  visitor: Context,
+  guestId: string,
+  quantity = 1,
+  productId = 'panjabi',
+): Promise<void> {
+  return addToCart(visitor, { userId: guestId, productId, size: 'M', quantity })
 }

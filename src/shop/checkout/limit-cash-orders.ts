@@ -40,12 +40,12 @@ export async function limitCashOrders(
     networkSince,
   })
   const most = cashLimits((await readSettings(context)).orders)
-  if (open.ofPerson >= most.orders) {
+  if (guestId === null && open.ofPerson >= most.orders) {
     const orders =
       open.ofPerson === 1 ? 'One of your orders is' : `${open.ofPerson} of your orders are`
     throw await tooMany(context, `${orders} still waiting to be sent.`)
   }
-  if (open.forPhone >= most.orders) {
+  if (Math.max(open.ofPerson, open.forPhone) >= most.orders) {
     throw await tooMany(
       context,
       'Several orders for this phone number are still waiting to be sent.',

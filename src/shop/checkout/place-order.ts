@@ -1,5 +1,4 @@
 import { emptyCart } from '../cart/change-cart.ts'
-import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Order } from '../orders/contract.ts'
 import { findGuestOrderLink } from '../orders/links/guest-order-link.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -14,6 +13,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import type { PlacedOrder, PlaceOrder } from './contract.ts'
 import { findRepeat } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
+import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
@@ -35,12 +35,7 @@ export async function placeOrder(
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashRequest(input) }
     : undefined
-  await requireWithinLimit(
-    context,
-    'order',
-    shopper.accountId ?? shopper.phone,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
-  )
+  await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
   try {
     const placed = await inTransaction(context, async (transaction) => {

@@ -1,4 +1,3 @@
-import { requireWithinLimit } from '../limits/count-towards.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import {
   CURRENCY,
@@ -26,6 +25,7 @@ import { linesOf } from './checkout-lines.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { limitNetwork } from './limit-holds.ts'
+import { limitOrderTries } from './limit-order-tries.ts'
 import { pathToResult } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
@@ -46,12 +46,7 @@ export async function startPayment(
   const shopper = await requireOrderer(context, input)
   const gateway = await findGateway(context)
   if (!gateway) throw await refuseMethod(context, NO_CARDS)
-  await requireWithinLimit(
-    context,
-    'order',
-    shopper.accountId ?? shopper.phone,
-    (wait) => `Too many attempts. Please try again in ${wait}.`,
-  )
+  await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
   const open = await findOpenAttempt(context, shopper, hashRequest(input))
   if (open) {

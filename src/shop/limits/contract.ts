@@ -7,6 +7,7 @@ export type LimitKind =
   | 'sign_in'
   | 'sign_in_network'
   | 'order'
+  | 'guest_order'
   | 'card_hold'
   | 'held_piece'
   | 'guest_cart'

@@ -13,7 +13,9 @@ export const limits: Record<LimitKind, Limit> = {
   /** Right ones too, to one account from one network, and to all accounts on unknown devices there. */
   sign_in: { most: 60, withinMs: HOUR_MS },
   sign_in_network: { most: 1200, withinMs: HOUR_MS },
+  /** By one account, or of guests for one phone; and of all guests of one network. */
   order: { most: 30, withinMs: HOUR_MS },
+  guest_order: { most: 300, withinMs: HOUR_MS },
   /** Card payments that newcomers start, from one network, and the pieces in them. */
   card_hold: { most: 30, withinMs: HOUR_MS },
   held_piece: { most: 100, withinMs: 2 * HOUR_MS },

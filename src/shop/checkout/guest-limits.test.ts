@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#shop/limits/rules.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
+import { purgeTestOrders } from '#test/orders.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openStandInGateway } from '#test/stand-in-gateway.ts'
+import type { PlaceOrder } from './contract.ts'
+import { placeOrder } from './place-order.ts'
+import { getQuote } from './queries.ts'
+import { cashLimits, MAX_HELD_PIECES } from './rules.ts'
+import { startPayment } from './start-payment.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const most = cashLimits(orderDefaults)
+const bank = openStandInGateway()
+const PRODUCTS = ['panjabi', 'shawl']
+const HOME = '203.0.113.7'
+const refused = expect.objectContaining({ code: 'too_many' })
+
+beforeAll(async () => {
+  for (const id of PRODUCTS) await stockProduct(shop, { id, stock: 1000 })
+})
+
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  await shop.db.deleteFrom('limits').execute()
+  await letOrder(shop, 'anybody')
+  bank.reset()
+  test.setClock(SATURDAY)
+})
+
+let networks = 0
+
+/** Of another network each, unless told. */
+function visitorFrom(address = `198.18.${networks++}.1`): Context {
+  return { ...test.visitor, limits: 'on', address, paymentGateway: bank.gateway }
+}
+
+let phones = 0
+
+function nextPhone(): string {
+  return `017${String(phones++).padStart(8, '0')}`
+}
+
+/** So many pieces, as few of each product as need be. */
+function linesOf(pieces: number) {
+  return PRODUCTS.map((productId, place) => ({
+    productId,
+    quantity: Math.min(10, pieces - place * 10),
+    price: 1000,
+  })).filter(({ quantity }) => quantity > 0)
+}
+
+function orderOf(guestId: string, changes: Partial<PlaceOrder> = {}, pieces = 1): PlaceOrder {
+  return asGuest(guestId, orderFor(linesOf(pieces), changes))
+}
+
+/** A guest whom nobody has seen before, with so many pieces in the cart. */
+async function newGuest(pieces: number): Promise<string> {
+  const guest = newGuestId()
+  for (const { productId, quantity } of linesOf(pieces)) {
+    await putAsGuest(test.visitor, guest, quantity, productId)
+  }
+  return guest
+}
+
+async function order(from: Context, recipientPhone: string, pieces = 1) {
+  return placeOrder(from, orderOf(await newGuest(pieces), { recipientPhone }, pieces))
+}
+
+async function hold(from: Context, recipientPhone: string, pieces = 1) {
+  const paid = orderOf(await newGuest(pieces), { recipientPhone, paymentMethod: 'card' }, pieces)
+  return startPayment(from, paid, randomUUID())
+}
+
+describe('guests who wait for cash orders', () => {
+  it('have as many with one phone as a newcomer, from however many networks', async () => {
+    const phone = nextPhone()
+    for (let count = 0; count < most.orders; count++) await order(visitorFrom(), phone)
+    await expect(order(visitorFrom(), phone)).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('Several orders for this phone number'),
+    })
+  })
+
+  it('have as many from one network as newcomers, with however many phones', async () => {
+    for (let count = 0; count < most.networkOrders; count++) {
+      await order(visitorFrom(HOME), nextPhone())
+    }
+    await expect(order(visitorFrom(HOME), nextPhone())).rejects.toEqual(refused)
+    await expect(order(visitorFrom(), nextPhone())).resolves.toBeDefined()
+  })
+
+  it('have few pieces with one phone, in all of their orders', async () => {
+    const phone = nextPhone()
+    for (let pieces = 0; pieces < most.pieces; pieces += 10) await order(visitorFrom(), phone, 10)
+    await expect(order(visitorFrom(), phone)).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining(`Without an account, you can have up to ${most.pieces}`),
+    })
+  })
+
+  it('are not trusted for an order that the number has received', async () => {
+    const phone = nextPhone()
+    const { orderId } = await order(visitorFrom(), phone)
+    await shop.db
+      .updateTable('orders')
+      .set({ order_status: 'delivered', delivery_status: 'delivered', payment_status: 'paid' })
+      .where('id', '=', orderId)
+      .execute()
+    for (let count = 0; count < most.orders; count++) await order(visitorFrom(), phone)
+    await expect(order(visitorFrom(), phone)).rejects.toEqual(refused)
+  })
+})
+
+describe('guests who try to order', () => {
+  it('try as often with one phone as an account, although nothing waits', async () => {
+    const phone = nextPhone()
+    for (let count = 0; count < limits.order.most; count++) {
+      await cancelOrder(shop, (await order(visitorFrom(), phone)).orderId)
+    }
+    await expect(order(visitorFrom(), phone)).rejects.toEqual(refused)
+  })
+
+  it('try so often from one network, with however many phones', async () => {
+    const visitor = visitorFrom(HOME)
+    const tryOne = () => placeOrder(visitor, orderOf(newGuestId(), { recipientPhone: nextPhone() }))
+    for (let count = 0; count < limits.guest_order.most; count++) {
+      await expect(tryOne()).rejects.toMatchObject({ message: 'Your cart is empty' })
+    }
+    await expect(tryOne()).rejects.toEqual(refused)
+  })
+})
+
+describe('guests who pay by card', () => {
+  it('hold few pieces with one phone, from however many networks', async () => {
+    const phone = nextPhone()
+    const half = MAX_HELD_PIECES / 2
+    await hold(visitorFrom(), phone, half)
+    await expect(hold(visitorFrom(), phone, half + 1)).rejects.toEqual(refused)
+    await hold(visitorFrom(), phone, half)
+  })
+
+  it('hold so many pieces from one network, with however many phones', async () => {
+    for (let pieces = 0; pieces < limits.held_piece.most; pieces += 10) {
+      await hold(visitorFrom(HOME), nextPhone(), 10)
+    }
+    await expect(hold(visitorFrom(HOME), nextPhone())).rejects.toEqual(refused)
+  })
+})
+
+describe('guests who guess vouchers', () => {
+  it('try so many as one guest, and so many from one network as however many', async () => {
+    const guess = (guestId: string, from: Context) =>
+      getQuote(from, { userId: guestId, voucherCode: 'NOTHING' })
+    const guest = newGuestId()
+    for (let count = 0; count < limits.voucher_code.most; count++) {
+      await expect(guess(guest, visitorFrom())).rejects.not.toEqual(refused)
+    }
+    await expect(guess(guest, visitorFrom())).rejects.toEqual(refused)
+    for (let count = 0; count < limits.network_voucher_code.most; count++) {
+      await expect(guess(newGuestId(), visitorFrom(HOME))).rejects.not.toEqual(refused)
+    }
+    await expect(guess(newGuestId(), visitorFrom(HOME))).rejects.toEqual(refused)
+  })
+})
