@@ -90,7 +90,7 @@ interface Sale {
   id: string
   /** The how manyth that was begun: the clock of the tests stands still. */
   number: number
-  /** Who has the account. */
+  /** Who has the account, or the id of a guest. */
   shopper: string
   /** Whose use of a voucher it is: who they were then, or whom that one was merged into. */
   customer: ModelCustomer
@@ -171,6 +171,17 @@ function wantedFor(parts: ReturnedPart[]): Pieces {
   return wanted
 }
 
+/** All guests have one phone. */
+const GUESTS = 'guests'
+
+export function isGuest(shopper: string): boolean {
+  return shopper.startsWith('guest_')
+}
+
+function keyOf(shopper: string): string {
+  return isGuest(shopper) ? GUESTS : shopper
+}
+
 /** As many as there are. */
 function deduct(pieces: Pieces, id: VariantId, wanted: number): number {
   const there = pieces.get(id) ?? 0
@@ -195,8 +206,10 @@ export class ModelShop {
   salePrices: Partial<Record<ProductId, number>> = {}
   costs = new Map(PRODUCT_IDS.map((id): [ProductId, number | null] => [id, PRODUCTS[id].firstCost]))
   carts = new Map<string, Lines>()
-  /** By their accounts. */
+  /** By their accounts, and the one whom the phone of all guests names. */
   customers = new Map<string, ModelCustomer>()
+  /** Whom that phone named before is now one of these, the last first. */
+  private mergedGuests: ModelCustomer[] = []
   /** Without an account, and not merged into anybody. */
   formers: ModelCustomer[] = []
   orders: ModelOrder[] = []
@@ -209,24 +222,41 @@ export class ModelShop {
     return lines
   }
 
-  customerOf(shopper: string): ModelCustomer {
-    const customer = this.customers.get(shopper) ?? { formerId: undefined }
-    this.customers.set(shopper, customer)
+  /** Nobody knows a customer who has not bought anything. */
+  private customerOf(shopper: string): ModelCustomer {
+    const merged = isGuest(shopper)
+      ? this.mergedGuests.find(({ formerId }) => formerId === undefined)
+      : undefined
+    return this.customers.get(keyOf(shopper)) ?? merged ?? { formerId: undefined }
+  }
+
+  private meet(shopper: string): ModelCustomer {
+    const customer = this.customerOf(shopper)
+    if (!this.mergedGuests.includes(customer)) this.customers.set(keyOf(shopper), customer)
     return customer
   }
 
   /** With their next purchase they are a new customer. */
   leave(shopper: string, formerId: string): void {
-    this.formers.push(Object.assign(this.customerOf(shopper), { formerId }))
+    this.formers.push(Object.assign(this.meet(shopper), { formerId }))
     this.customers.delete(shopper)
   }
 
-  merge(shopper: string, former: ModelCustomer): void {
-    const customer = this.customerOf(shopper)
+  merge(shopper: string, other: ModelCustomer): void {
+    const customer = this.meet(shopper)
     for (const sale of [...this.orders, ...this.checkouts, ...this.usesOfTheGone]) {
-      if (sale.customer === former) sale.customer = customer
+      if (sale.customer === other) sale.customer = customer
     }
-    this.formers = this.formers.filter((each) => each !== former)
+    this.formers = this.formers.filter((each) => each !== other)
+    this.mergedGuests = this.mergedGuests.map((each) => (each === other ? customer : each))
+  }
+
+  /** The guests' customer, who bought something, proves to be that shopper. */
+  mergeGuests(shopper: string): void {
+    const guests = this.meet(GUESTS)
+    this.customers.delete(GUESTS)
+    this.merge(shopper, guests)
+    this.mergedGuests.unshift(this.meet(shopper))
   }
 
   add(shopper: string, id: VariantId, quantity: number, wantsPreorder: boolean): Outcome {
@@ -311,7 +341,7 @@ export class ModelShop {
   }
 
   placeOrder(shopper: string, voucher: VoucherCode | null, id: string): void {
-    const customer = this.customerOf(shopper)
+    const customer = this.meet(shopper)
     const lines = this.agreedLines(shopper)
     const order = this.newOrder({ id, shopper, customer, lines, voucher, isCard: false })
     this.take(order)
@@ -319,9 +349,9 @@ export class ModelShop {
   }
 
   mayHold(shopper: string): boolean {
-    return (
-      this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held').length < 3
-    )
+    const isTheirs = (each: ModelCheckout) =>
+      each.shopper === shopper || (isGuest(shopper) && each.customer === this.customerOf(shopper))
+    return this.checkouts.filter((each) => isTheirs(each) && each.state === 'held').length < 3
   }
 
   hold(shopper: string, voucher: VoucherCode | null, id: string): void {
@@ -330,7 +360,7 @@ export class ModelShop {
       id,
       number: ++this.begun,
       shopper,
-      customer: this.customerOf(shopper),
+      customer: this.meet(shopper),
       lines,
       voucher,
       isTaken: false,

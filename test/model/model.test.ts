@@ -32,10 +32,12 @@ import { getReturns } from '#shop/orders/returns/queries.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { validPairs } from '#shop/orders/rules.ts'
 import { listStock } from '#shop/reports/stock/list-stock.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { customerOf } from '../customers.ts'
 import { inLongRun, tries } from '../engines.ts'
+import { letOrder, newGuestId } from '../guests.ts'
 import { completePaid } from '../payments.ts'
 import {
   makeVoucher,
@@ -52,6 +54,7 @@ import {
   wrongMoney,
 } from '../shop.ts'
 import {
+  isGuest,
   leftToReturn,
   type ModelCheckout,
   type ModelOrder,
@@ -78,7 +81,10 @@ const { shop } = test
 afterAll(test.close)
 
 const COLOURS = ['Navy', 'Maroon'].map((name) => ({ name, swatch: '#1f2a44', images: [] }))
-const SHOPPERS = ['rahim@suto.test', 'karim@suto.test']
+const PEOPLE = ['rahim@suto.test', 'karim@suto.test']
+/** One person with two browsers, by the phone. */
+const GUESTS = [newGuestId(), newGuestId()]
+const SHOPPERS = [...PEOPLE, ...GUESTS]
 const admin = test.as('nusrat@suto.test', 'admin')
 
 beforeAll(async () => {
@@ -88,6 +94,7 @@ beforeAll(async () => {
   await sql`create table first_variants as
     select product_id, size_run_id, size, colour, stock from variants`.execute(shop.db)
   for (const [code, terms] of Object.entries(VOUCHERS)) await makeVoucher(shop, { code, ...terms })
+  await letOrder(shop, 'anybody')
 })
 
 function restock(id: ProductId, stock: number | null): Promise<void> {
@@ -158,6 +165,7 @@ function step(name: string, run: Step) {
 }
 
 const shopper = fc.constantFrom(...SHOPPERS)
+const person = fc.constantFrom(...PEOPLE)
 const variant = fc.constantFrom(...VARIANT_IDS)
 const product = fc.constantFrom(...PRODUCT_IDS)
 const voucher = fc.constantFrom<(VoucherCode | null)[]>(null, null, 'HALF', 'ONCE', 'FULL')
@@ -169,6 +177,15 @@ function orderAt(model: ModelShop, at: number): ModelOrder | undefined {
 
 function checkoutAt(model: ModelShop, at: number): ModelCheckout | undefined {
   return model.checkouts[at % Math.max(model.checkouts.length, 1)]
+}
+
+/** Who asks, and what the browser of a guest names itself. */
+function as(shopper: string): Context {
+  return isGuest(shopper) ? test.visitor : test.as(shopper)
+}
+
+function namedBy(shopper: string): { userId?: string } {
+  return isGuest(shopper) ? { userId: shopper } : {}
 }
 
 async function lineIdOf(email: string, id: VariantId): Promise<string> {
@@ -192,6 +209,7 @@ function composeOrder(model: ModelShop, email: string, code: VoucherCode | null)
       quantity,
       price: model.priceOf(id),
     })),
+    namedBy(email),
   )
   const discount = model.discount(code, model.subtotal(lines))
   return code === null ? order : withVoucher(order, code, discount)
@@ -203,7 +221,9 @@ function putInto(who: fc.Arbitrary<string>, what: fc.Arbitrary<VariantId>) {
     .map(([email, id, quantity, preOrder]) =>
       step(`${email} adds ${quantity} ${id}${preOrder ? ' (pre-order)' : ''}`, async (model) =>
         expect(
-          await outcomeOf(addToCart(test.as(email), { ...variantOf(id), quantity, preOrder })),
+          await outcomeOf(
+            addToCart(as(email), { ...namedBy(email), ...variantOf(id), quantity, preOrder }),
+          ),
         ).toBe(model.add(email, id, quantity, preOrder)),
       ),
     )
@@ -215,7 +235,11 @@ const setQuantity = fc
     step(`${email} wants ${quantity} ${id}`, async (model) =>
       expect(
         await outcomeOf(
-          changeQuantity(test.as(email), { lineId: await lineIdOf(email, id), quantity }),
+          changeQuantity(as(email), {
+            ...namedBy(email),
+            lineId: await lineIdOf(email, id),
+            quantity,
+          }),
         ),
       ).toBe(model.setQuantity(email, id, quantity)),
     ),
@@ -226,14 +250,16 @@ const remove = fc
   .map(([email, id]) =>
     step(`${email} removes ${id}`, async (model) =>
       expect(
-        await outcomeOf(removeFromCart(test.as(email), { lineId: await lineIdOf(email, id) })),
+        await outcomeOf(
+          removeFromCart(as(email), { ...namedBy(email), lineId: await lineIdOf(email, id) }),
+        ),
       ).toBe(model.remove(email, id)),
     ),
   )
 
 const clear = shopper.map((email) =>
   step(`${email} clears the cart`, async (model) => {
-    await clearCart(test.as(email), {})
+    await clearCart(as(email), namedBy(email))
     model.cartOf(email).clear()
   }),
 )
@@ -243,10 +269,10 @@ function buy(who: fc.Arbitrary<string>) {
     step(`${email} orders with ${code ?? 'no voucher'}`, async (model) => {
       const order = composeOrder(model, email, code)
       if (!model.canBuy(email, code)) {
-        expect(await outcomeOf(placeOrder(test.as(email), order))).toBe('conflict')
+        expect(await outcomeOf(placeOrder(as(email), order))).toBe('conflict')
         return
       }
-      const { orderId, totalAmount } = await placeOrder(test.as(email), order)
+      const { orderId, totalAmount } = await placeOrder(as(email), order)
       expect(toPaisa(totalAmount)).toBe(toPaisa(order.totalAmount))
       model.placeOrder(email, code, orderId)
     }),
@@ -258,14 +284,14 @@ function startPaying(who: fc.Arbitrary<string>) {
     step(`${email} starts paying with ${code ?? 'no voucher'}`, async (model) => {
       const order = composeOrder(model, email, code)
       if (!model.canBuy(email, code)) {
-        expect(await outcomeOf(holdCheckout(test.as(email), order, randomUUID()))).toBe('conflict')
+        expect(await outcomeOf(holdCheckout(as(email), order, randomUUID()))).toBe('conflict')
         return
       }
       if (!model.mayHold(email)) {
-        expect(await outcomeOf(holdCheckout(test.as(email), order, randomUUID()))).toBe('too_many')
+        expect(await outcomeOf(holdCheckout(as(email), order, randomUUID()))).toBe('too_many')
         return
       }
-      const { checkoutId } = await holdCheckout(test.as(email), order, randomUUID())
+      const { checkoutId } = await holdCheckout(as(email), order, randomUUID())
       model.hold(email, code, checkoutId)
     }),
   )
@@ -494,7 +520,7 @@ function writeReturn(
 }
 
 /** The customer stays as when an account is removed; whoever has the account buys as a new one. */
-const leave = shopper.map((email) =>
+const leave = person.map((email) =>
   step(`the customer ${email} is left behind`, async (model) => {
     const id = await customerOf(shop, email)
     await shop.db
@@ -506,12 +532,26 @@ const leave = shopper.map((email) =>
   }),
 )
 
-const merge = fc.tuple(shopper, place).map(([email, at]) =>
+const merge = fc.tuple(person, place).map(([email, at]) =>
   step(`${email} was customer ${at}`, async (model) => {
     const former = model.formers[at % Math.max(model.formers.length, 1)]
     if (!former?.formerId) return
     await mergeCustomers(admin, await customerOf(shop, email), { other: former.formerId })
     model.merge(email, former)
+  }),
+)
+
+const mergeGuests = person.map((email) =>
+  step(`${email} was a guest`, async (model) => {
+    const guest = await shop.db
+      .selectFrom('customers')
+      .where('phone', 'is not', null)
+      .where('merged_into', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    if (!guest) return
+    await mergeCustomers(admin, await customerOf(shop, email), { other: guest.id })
+    model.mergeGuests(email)
   }),
 )
 
@@ -638,6 +678,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: follow },
   { weight: 2, arbitrary: leave },
   { weight: 3, arbitrary: merge },
+  { weight: 1, arbitrary: mergeGuests },
 )
 
 function describeTaken(id: VariantId, { sold, toSend, held }: Taken): string {

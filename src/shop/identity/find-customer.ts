@@ -38,6 +38,7 @@ export async function findCustomerByPhone(
     .where('customers.removed_at', 'is', null)
     .where('kept.removed_at', 'is', null)
     .orderBy((row) => row('customers.merged_into', 'is not', null))
+    .orderBy('customers.merge_entry', 'desc')
     .select((row) => row.fn.coalesce('kept.id', 'customers.id').as('id'))
     .executeTakeFirst()
   return customer?.id
