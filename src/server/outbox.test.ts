@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMailWriter } from '#adapters/html/html-mail.ts'
 import { createOutboxMailer } from '#adapters/outbox/outbox-mailer.ts'
+import { createOutboxSms } from '#adapters/outbox/outbox-sms.ts'
 import type { ApiEnv } from '#api/env.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { StaffRole } from '#shop/shared/rights.ts'
@@ -142,6 +143,27 @@ describe('links for new passwords are kept from', () => {
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('token=abc')
   })
+})
+
+it('shows an SMS beside the mails, with its link', async () => {
+  const smsFolder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+  const url = 'https://shop.test/o#HT-251121-7K3F.AAAA'
+  await createOutboxSms(smsFolder).send({
+    to: '+8801712345678',
+    text: `সুতো: your order & more. ${url}`,
+  })
+  const app = createOutbox({
+    folder: smsFolder,
+    findActor: async () => ({ kind: 'shop' }),
+    isForThisMachine: false,
+  })
+  const list = await (await app.request('/')).text()
+  expect(subjects(list)).toEqual([`SMS: সুতো: your order &amp; more. ${url}`])
+  expect(list).toContain('+8801712345678')
+  const [, path = ''] = /href="\/dev\/outbox(\/[^"]+)"/.exec(list) ?? []
+  const page = await (await app.request(path)).text()
+  expect(page).toContain(`your order &amp; more. <a href="${url}">${url}</a>`)
+  expect(page).not.toContain('<iframe')
 })
 
 it('is empty before the first mail', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { createQueue } from '#adapters/pg-boss/queue.ts'
@@ -78,7 +79,7 @@ export function assembleShop(options: ShopOptions) {
     gateways: openGateways(readReceiptEmail, options.storeUrls ?? STORE_URLS),
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
-    smsGateway: openSmsGateway({ db: database.db, hmacOf }),
+    smsGateway: openSmsGateway({ db: database.db, hmacOf }, join(options.dataDir, 'outbox')),
     hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
     shopUrl,

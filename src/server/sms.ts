@@ -1,3 +1,4 @@
+import { createOutboxSms } from '#adapters/outbox/outbox-sms.ts'
 import { createAnySmsGateway } from '#adapters/sms/any-gateway.ts'
 import { createBulkSmsBd } from '#adapters/sms/bulk-sms-bd.ts'
 import { createSmsNetBd } from '#adapters/sms/sms-net-bd.ts'
@@ -6,11 +7,15 @@ import { readConnection } from '#shop/settings/connections/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { SmsAccountRefused, type SmsGateway } from '#shop/sms/contract.ts'
 
-/** Without a gateway, messages stay in the outbox, which shows what would be sent. */
-const outbox: SmsGateway = { send: async () => ({ messageId: undefined }) }
-
-/** The gateway that the owner has saved, read for each message. */
-export function openSmsGateway(reading: Pick<Context, 'db' | 'hmacOf'>): SmsGateway {
+/**
+ * The gateway that the owner has saved, read for each message. Without one, messages go to the outbox, which
+ * shows what would be sent.
+ */
+export function openSmsGateway(
+  reading: Pick<Context, 'db' | 'hmacOf'>,
+  outboxFolder: string,
+): SmsGateway {
+  const outbox = createOutboxSms(outboxFolder)
   return {
     send: async (sms) => {
       const found = await readConnection(reading, 'smsGateway')

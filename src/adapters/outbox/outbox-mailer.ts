@@ -1,20 +1,25 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
 import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
 
 /** Puts mails into a folder as `.eml` files, which every mail program opens. */
 export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
   return {
-    send: async (mail) => {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({ streamTransport: true, buffer: true })
-      const message = await write(mail)
-      const { message: eml } = await transport.sendMail(message)
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '_')}.eml`)
-      await writeFile(`${file}.part`, eml as Buffer)
-      await rename(`${file}.part`, file)
-    },
+    send: async (mail) => putIntoOutbox(folder, await write(mail)),
     clearOutbox: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+export async function putIntoOutbox(
+  folder: string,
+  message: SendMailOptions & { messageId: string },
+): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message: eml } = await transport.sendMail(message)
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '_')}.eml`)
+  await writeFile(`${file}.part`, eml as Buffer)
+  await rename(`${file}.part`, file)
 }

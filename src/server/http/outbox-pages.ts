@@ -107,16 +107,26 @@ export function renderOutboxMail(mail: OutboxMail) {
         ${mail.attachments.length > 0 && html`<dt>Attached</dt><dd>${mail.attachments.join(', ')}</dd>`}
       </dl>
       <div class="bodies">
-        <section aria-labelledby="as-html">
-          <h2 id="as-html">As HTML</h2>
-          <iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
-        </section>
+        ${
+          mail.html !== '' &&
+          html`<section aria-labelledby="as-html">
+            <h2 id="as-html">As HTML</h2>
+            <iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+          </section>`
+        }
         <section aria-labelledby="as-text">
           <h2 id="as-text">As plain text</h2>
-          <pre tabindex="0">${mail.text}</pre>
+          <pre tabindex="0">${mail.html === '' ? linked(mail.text) : mail.text}</pre>
         </section>
       </div>`,
   )
+}
+
+/** An SMS has its link in the text alone. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 }
 
 /** To whoever may not read the mails, or asks for one that is not there. */
