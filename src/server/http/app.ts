@@ -244,7 +244,7 @@ function whileDemo(isDemo: () => boolean = () => true) {
 }
 
 const PAGES_OF_LINKS =
-  /^\/(?:welcome|accept-invitation|reset-password|order-link|api\/auth\/reset-password)(?:[/.]|$)/
+  /^\/(?:welcome|accept-invitation|reset-password|order-link|o|api\/auth\/reset-password)(?:[/.]|$)/
 
 /** Whoever has the address of such a page can do what its link is for. */
 const keepLinksToThemselves = createMiddleware<ApiEnv>(async (c, next) => {

@@ -35,7 +35,7 @@ function isQuiet({ path, status }: Pick<AnsweredRequest, 'path' | 'status'>): bo
 const SLASH = /(\/|%(?:25)*2f)/i
 
 /** Pages of links that are mailed or shown once; what is typed behind one of them may be its token. */
-const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'accept-invitation', 'welcome'])
+const BEFORE_TOKENS = new Set(['reset-password', 'order-link', 'o', 'accept-invitation', 'welcome'])
 
 /** Longer than any address of ours, and short enough for a log that many write to. */
 const MAX_LOGGED = 200

@@ -44,6 +44,7 @@ describe('every answer', () => {
     '/accept-invitation',
     '/reset-password',
     '/order-link',
+    '/o',
     '/api/auth/reset-password/old?callbackURL=%2F',
   ])('of a link that works for whoever has it, %s, is told to no other page', async (path) => {
     const { headers } = await test.request(path)

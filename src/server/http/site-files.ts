@@ -33,6 +33,8 @@ const PRIVATE_PATHS = [
   '/update-profile',
   '/orders',
   '/order-link',
+  '/o$',
+  '/track',
   '/delete-image/',
   '/checkout',
   '/payment/',

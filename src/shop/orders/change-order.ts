@@ -24,6 +24,7 @@ import {
   isSameName,
   paymentStatusAfter,
 } from './rules.ts'
+import { queueMoveSms } from './sms/queue-order-sms.ts'
 
 export interface LockedOrder {
   id: string
@@ -100,7 +101,7 @@ export interface StateChange {
 
 /**
  * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
- * taken again, history, and the mail about it.
+ * taken again, history, and the mail and SMS about it.
  * @throws ShopError conflict when the tables do not have it, or a cancelled order cannot be taken up again
  */
 export async function changeState(
@@ -136,6 +137,7 @@ export async function changeState(
   }
   const rider = await findNextRider(context, order, change)
   const { moveId } = await writeState(context, order, { ...moved, ...rider })
+  await queueMoveSms(context, order, moved)
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
 }

@@ -5,6 +5,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
 import { isRefundOwed, isUnshipped } from './rules.ts'
+import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
  * Takes an order out of every list and figure, for good; its record stays for what names it. One that
@@ -27,6 +28,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       .set({ deleted_at: context.clock.now(), deleted_by: actorName(context.actor) })
       .where('id', '=', order.id)
       .execute()
+    await withdrawAllSms(transaction, [order.id])
     await recordAudit(transaction, 'order_deleted', order.id, {
       order: order.orderStatus,
       delivery: order.deliveryStatus,

@@ -201,6 +201,11 @@ export function isUnshipped({ orderStatus, deliveryStatus }: StatusPair): boolea
   )
 }
 
+/** Whether it is still to be sent. */
+export function isInShop({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
+  return orderStatus === 'confirmed' || orderStatus === 'processing'
+}
+
 /** Whether it has a parcel, and so a packing slip, a label and a line of a rider's sheet. */
 export function isPacked({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
   return orderStatus !== 'cancelled'

@@ -5,6 +5,7 @@ import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
 import { takeVoucherUse, transferVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { SaleLine, ShippingAddress } from './contract.ts'
+import { queueOrderSms } from './sms/queue-order-sms.ts'
 
 /** How the parcel goes, as that was called and promised when it was chosen. */
 interface AgreedDelivery extends DeliveryDays {
@@ -39,7 +40,7 @@ interface Goods {
 
 /**
  * Counts the voucher and takes the pieces for the order or the held checkout that has them from now on,
- * and queues the mail about a new order. Pre-ordered lines take nothing. Within the caller's
+ * and queues the mail and SMS about a new order. Pre-ordered lines take nothing. Within the caller's
  * transaction, which has locked the voucher. The pieces come last, and should come last in what is
  * around it too: everybody who buys the same waits for them until it commits.
  * @throws ShopError conflict when the pieces or the uses of the voucher are gone
@@ -75,7 +76,8 @@ export async function sellHeld(
   await sellHeldStock(context, checkoutId, orderId)
 }
 
-async function queueConfirmation({ db, jobs }: Context, orderId: string): Promise<void> {
+async function queueConfirmation(context: Context, orderId: string): Promise<void> {
   const mail: MailJob = { kind: 'order_confirmed', orderId }
-  await jobs.add(db, MAIL_QUEUE, mail)
+  await context.jobs.add(context.db, MAIL_QUEUE, mail)
+  await queueOrderSms(context, orderId, 'order_placed')
 }

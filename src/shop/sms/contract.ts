@@ -16,8 +16,16 @@ const SMS_KINDS = [
 export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>
 
-/** `uncertain`: it may have been sent, and is not sent again. */
-const SMS_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain'] as const
+/** `uncertain`: it may have been sent, and is not sent again. `withdrawn`: untrue before it was sent. */
+const SMS_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'uncertain',
+  'withdrawn',
+] as const
 export const SmsState = z.enum(SMS_STATES)
 export type SmsState = z.infer<typeof SmsState>
 

@@ -65,7 +65,7 @@ async function countToday({ db }: Context, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sms_messages')
     .where('queued_at', '>=', startOfShopDate(toShopDate(now)))
-    .where('state', '<>', 'failed')
+    .where('state', 'not in', ['failed', 'withdrawn'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

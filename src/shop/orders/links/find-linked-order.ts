@@ -1,25 +1,22 @@
 import { limitReached } from '../../limits/count-towards.ts'
-import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
-import { isProvenOwner } from '../is-proven-owner.ts'
-import { type OrderRow, selectOrders, toOrder } from '../order-row.ts'
+import { toOrder } from '../order-row.ts'
 import type { LinkedOrder } from './contract.ts'
-import { type OrderLink, readOrderLink } from './order-link.ts'
+import { findLinkedRow, type LinkedRow } from './find-linked-row.ts'
 
 const MAX_CHANGES = 200
 
 /**
- * The order of a link in a mail, for whoever has it: where it is and what was bought. Of what was typed in
- * only as much as its buyer knows it by, and nothing while nobody has proven the e-mail that it went to.
+ * The order of a link in a mail or an SMS, for whoever has it: where it is and what was bought. Of what was typed in
+ * only as much as its buyer knows it by, and nothing while nobody has proven the e-mail that it went to; an SMS proves the number.
  * @throws ShopError not_found for a link that works no longer or never did, too_many after many of those
  */
 export async function findLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {
-  const link = readOrderLink(context, token)
-  const row = link && (await findRow(context, link))
-  if (link && row) return toLinkedOrder(context, row, link)
+  const linked = await findLinkedRow(context, token)
+  if (linked) return toLinkedOrder(context, linked)
   throw (
     (await limitReached(context, 'order_link', networkOf(context.address ?? ''), explain)) ??
     new ShopError('not_found', 'This link has expired or is incomplete.')
@@ -30,20 +27,12 @@ function explain(wait: string): string {
   return `Too many attempts from your network. Please try again in ${wait}.`
 }
 
-function findRow(context: Context, { uid, version }: OrderLink): Promise<OrderRow | undefined> {
-  return selectOrders(context)
-    .where('orders.uid', '=', uid)
-    .where('orders.link_version', '=', version)
-    .where('orders.user_removed_at', 'is', null)
-    .executeTakeFirst()
-}
-
-async function toLinkedOrder(
+export async function toLinkedOrder(
   context: Context,
-  row: OrderRow,
-  { expiresAt }: OrderLink,
+  { row, expiresAt, isProven }: LinkedRow,
 ): Promise<LinkedOrder> {
   const order = toOrder(row)
+  const ownNames = [row.user_email, 'customer', 'visitor']
   const { db } = context
   const changes = await db
     .selectFrom('order_changes')
@@ -55,10 +44,10 @@ async function toLinkedOrder(
     .execute()
   return {
     ...pickShown(order),
-    recipient: (await isProvenOwner(context, row)) ? recipientOf(order) : null,
+    recipient: isProven ? recipientOf(order) : null,
     changes: changes.map((change) => ({
       changedAt: change.changed_at.toISOString(),
-      changedBy: isByBuyer(change.changed_by, row) ? 'customer' : 'shop',
+      changedBy: ownNames.includes(change.changed_by) ? 'customer' : 'shop',
       kind: change.status_kind,
       from: change.from_status,
       to: change.to_status,
@@ -66,11 +55,6 @@ async function toLinkedOrder(
     })),
     linkExpiresAt: expiresAt.toISOString(),
   }
-}
-
-/** Only a guest's own order is changed by somebody who is not logged in. */
-function isByBuyer(changedBy: string, { user_email: userEmail }: OrderRow): boolean {
-  return changedBy === userEmail || changedBy === actorName({ kind: 'visitor' })
 }
 
 /** Named one by one, so that what is added to an order is not shown by its links. */

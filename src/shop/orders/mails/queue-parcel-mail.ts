@@ -17,6 +17,15 @@ const kinds: Partial<Record<DeliveryStatus, ParcelMailJob['kind']>> = {
 /** Only what leaves the shop is shipped; what was further before is just somewhere else on its way. */
 const IN_SHOP: readonly DeliveryStatus[] = ['pending', 'assigned', 'picked_up']
 
+/** What is told of a parcel that has moved, if anything. */
+export function parcelNews(
+  from: DeliveryStatus,
+  to: DeliveryStatus,
+): ParcelMailJob['kind'] | undefined {
+  const isShippedAgain = to === 'in_transit' && !IN_SHOP.includes(from)
+  return from === to || isShippedAgain ? undefined : kinds[to]
+}
+
 /**
  * Queues the mail about a parcel that has moved, within the transaction that moved it.
  * @param changeId of the move in the history; by it the mail knows later whether it is still the last
@@ -27,9 +36,8 @@ export async function queueParcelMail(
   to: DeliveryStatus,
   changeId: number,
 ): Promise<void> {
-  const kind = kinds[to]
-  if (kind === undefined || from === to) return
-  if (kind === 'order_shipped' && !IN_SHOP.includes(from)) return
+  const kind = parcelNews(from, to)
+  if (kind === undefined) return
   const mail: ParcelMailJob = { kind, orderId, changeId }
   await jobs.add(db, MAIL_QUEUE, mail)
 }

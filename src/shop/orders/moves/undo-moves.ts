@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, writeState } from '../change-order.ts'
 import { hasReturn } from '../returns/has-return.ts'
+import { withdrawMoveSms } from '../sms/queue-order-sms.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 import { eachOrder } from './each-order.ts'
 
@@ -61,6 +62,7 @@ async function undoMove(
     deliveryNotes: move.delivery_notes,
   }
   await writeState(context, order, before, 'Undone')
+  await withdrawMoveSms(context, order.id, before)
   await db
     .updateTable('order_changes')
     .set({ is_undone: true })

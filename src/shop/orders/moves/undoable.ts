@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts'
 import type { LockedOrder } from '../change-order.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 
-/** A little longer than a move can be undone, so that no mail leaves while that is being done. */
+/** A little longer than a move can be undone, so that no mail or SMS leaves while that is being done. */
 const HOLD_SECONDS = UNDO_SECONDS + 10
 
 /** So long it is known that a move was undone, for whoever asks again. */
@@ -15,7 +15,7 @@ export async function forgetOldMoves({ db, clock }: Context): Promise<void> {
 }
 
 /**
- * Moves a locked order so that it can be put back: what it was is recorded, and mails about it wait.
+ * Moves a locked order so that it can be put back: what it was is recorded, and mails and SMS about it wait.
  * @param movedAt from when on the bulk move can be undone
  */
 export async function moveUndoably(
@@ -34,7 +34,8 @@ export async function moveUndoably(
     ...context,
     jobs: {
       ...jobs,
-      add: (transaction, queue, job) => jobs.add(transaction, queue, job, HOLD_SECONDS),
+      add: (transaction, queue, job, afterSeconds = 0) =>
+        jobs.add(transaction, queue, job, Math.max(afterSeconds, HOLD_SECONDS)),
     },
   })
   if (outcome !== 'moved') return outcome

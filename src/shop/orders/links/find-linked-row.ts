@@ -1,0 +1,45 @@
+import type { Context } from '../../shared/context.ts'
+import { isProvenOwner } from '../is-proven-owner.ts'
+import { type OrderRow, selectOrders } from '../order-row.ts'
+import { readOrderLink } from './order-link.ts'
+import { readPhoneToken } from './phone-link.ts'
+
+export interface LinkedRow {
+  row: OrderRow
+  expiresAt: Date
+  /** Whether whoever has it has the phone of the order, or has typed its number. */
+  provesPhone: boolean
+  /** Whether they have shown to be whom the order is for, and may read to whom it goes. */
+  isProven: boolean
+}
+
+/** The order of a link in a mail or an SMS; undefined where it works no longer, or never did. */
+export async function findLinkedRow(
+  context: Context,
+  token: string,
+): Promise<LinkedRow | undefined> {
+  const mailed = readOrderLink(context, token)
+  if (mailed) {
+    const row = await selectLinked(context)
+      .where('orders.uid', '=', mailed.uid)
+      .where('orders.link_version', '=', mailed.version)
+      .executeTakeFirst()
+    return (
+      row && {
+        row,
+        expiresAt: mailed.expiresAt,
+        provesPhone: false,
+        isProven: await isProvenOwner(context, row),
+      }
+    )
+  }
+  const sent = readPhoneToken(context, token)
+  const row =
+    sent && (await selectLinked(context).where('orders.id', '=', sent.orderId).executeTakeFirst())
+  if (!row || !sent.isFor(row)) return undefined
+  return { row, expiresAt: sent.expiresAt, provesPhone: true, isProven: true }
+}
+
+export function selectLinked(context: Context) {
+  return selectOrders(context).where('orders.user_removed_at', 'is', null)
+}

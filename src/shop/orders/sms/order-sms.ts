@@ -1,0 +1,33 @@
+import type { SmsSettings } from '../../settings/sms/contract.ts'
+import { formatTaka } from '../../shared/money.ts'
+
+export type MoveSmsKind = keyof SmsSettings['sends']
+
+export interface OrderSms {
+  shop: { name: string; phone: string }
+  orderId: string
+  /** In taka, at the door. */
+  toPay: number
+  link: string
+}
+
+type WriteSms = (sms: OrderSms) => string
+
+/** Short, and without a letter that makes an SMS cost more: `Tk`, as ৳ would halve what fits into one. */
+const texts: Record<MoveSmsKind, WriteSms> = {
+  order_placed: (sms) => `we have your order ${sms.orderId}.${toPayText(sms)}`,
+  order_shipped: (sms) => `order ${sms.orderId} is on its way.${toPayText(sms)}`,
+  order_out_for_delivery: (sms) => `order ${sms.orderId} is out for delivery.${toPayText(sms)}`,
+  order_delivered: (sms) => `order ${sms.orderId} was delivered. Thank you!`,
+  order_delivery_failed: ({ shop, orderId }) =>
+    `we could not deliver order ${orderId}.${shop.phone && ` Please call ${shop.phone}.`}`,
+  order_cancelled: (sms) => `order ${sms.orderId} was cancelled.`,
+}
+
+export function writeOrderSms(kind: MoveSmsKind, sms: OrderSms): string {
+  return `${sms.shop.name}: ${texts[kind](sms)} ${sms.link}`
+}
+
+function toPayText({ toPay }: OrderSms): string {
+  return toPay > 0 ? ` Pay ${formatTaka(toPay).replace('৳', 'Tk ')} at the door.` : ''
+}

@@ -1,0 +1,84 @@
+import { listMoneyOf } from '../../payments/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import { parseMobile } from '../../shared/phone.ts'
+import { queueSms } from '../../sms/queue-sms.ts'
+import { withdrawSms } from '../../sms/withdraw-sms.ts'
+import { makePhoneLink } from '../links/phone-link.ts'
+import { parcelNews } from '../mails/queue-parcel-mail.ts'
+import { isInShop, type StatusPair } from '../rules.ts'
+import { type MoveSmsKind, writeOrderSms } from './order-sms.ts'
+
+const AFTER_PLACED = [
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_delivery_failed',
+  'order_cancelled',
+] as const satisfies MoveSmsKind[]
+const MOVES = ['order_placed', ...AFTER_PLACED] as const satisfies MoveSmsKind[]
+
+/**
+ * Queues the message about an order, within the transaction of what it tells of, if the owner has chosen to
+ * send one. It goes to the number on the parcel, if that is a mobile's, and to nobody who was removed.
+ */
+export async function queueOrderSms(
+  transaction: Context,
+  orderId: string,
+  kind: MoveSmsKind,
+): Promise<void> {
+  const { sms, shop } = await readSettings(transaction)
+  if (!sms.sends[kind]) return
+  const order = await transaction.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('user_removed_at', 'is', null)
+    .select(['id', 'link_version', 'recipient_phone'])
+    .executeTakeFirst()
+  const phone = order && parseMobile(order.recipient_phone)
+  if (!phone) return
+  const money = await listMoneyOf(transaction, [orderId])
+  const text = writeOrderSms(kind, {
+    shop,
+    orderId,
+    toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0),
+    link: makePhoneLink(transaction, order),
+  })
+  await queueSms(transaction, { phone, kind, orderId, text })
+}
+
+/** The same about where an order has moved. What it makes untrue, and was not sent yet, is withdrawn. */
+export async function queueMoveSms(
+  transaction: Context,
+  before: StatusPair & { id: string },
+  next: StatusPair,
+): Promise<void> {
+  const isCancelled = next.orderStatus === 'cancelled'
+  const isMoved =
+    before.orderStatus !== next.orderStatus || before.deliveryStatus !== next.deliveryStatus
+  if (!isMoved) return
+  await withdrawMoveSms(transaction, before.id, next)
+  const isNewlyCancelled = isCancelled && before.orderStatus !== 'cancelled'
+  const kind = isCancelled
+    ? isNewlyCancelled && next.deliveryStatus !== 'returned' && 'order_cancelled'
+    : parcelNews(before.deliveryStatus, next.deliveryStatus)
+  if (kind) await queueOrderSms(transaction, before.id, kind)
+}
+
+/** Of an order that was moved on, or back. */
+export async function withdrawMoveSms(
+  transaction: Context,
+  orderId: string,
+  now: StatusPair,
+): Promise<void> {
+  await withdrawSms(transaction, [orderId], isInShop(now) ? AFTER_PLACED : MOVES)
+}
+
+/** Of orders of which nobody is to hear any more. */
+export async function withdrawAllSms(
+  transaction: Context,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length > 0) await withdrawSms(transaction, orderIds, MOVES)
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../shared/context.ts'
+import type { SmsKind } from './contract.ts'
+
+/**
+ * Within the transaction that makes them untrue: messages of these kinds about the order that nobody was
+ * sent yet never go out, and cost nothing.
+ */
+export async function withdrawSms(
+  { db }: Context,
+  orderIds: readonly string[],
+  kinds: readonly SmsKind[],
+): Promise<void> {
+  await db
+    .updateTable('sms_messages')
+    .set({ state: 'withdrawn', reason: 'No longer true before it was sent.' })
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .execute()
+}
