@@ -144,7 +144,7 @@ module.exports = {
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
           '^src/shop/areas/areas\\.ts$',
-          '^src/shop/shared/(?:money|pieces|clock|day|phone|digits|excerpt|rights)\\.ts$',
+          '^src/shop/shared/(?:money|pieces|clock|day|phone|stand-in-email|digits|excerpt|rights)\\.ts$',
         ],
       },
     },

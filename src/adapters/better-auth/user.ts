@@ -2,6 +2,7 @@ import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
+import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { withoutInvisibleMarks } from '#shop/shared/text.ts'
 
 const MAX_NAME_LENGTH = 100
@@ -35,6 +36,7 @@ export function userHooks(db: Database): UserHooks {
 
   async function read<User extends GivenUser>(user: User, context: GenericEndpointContext | null) {
     const { name, image } = user
+    if (user.email && isStandInEmail(user.email)) throw invalidEmail()
     const email = user.email ?? context?.context.session?.user.email
     const keepsImage = isAddress(image) && (await isTheirs(image, email))
     return {
@@ -63,6 +65,11 @@ function isAddress(image: string | null | undefined): image is string {
   return (
     typeof image === 'string' && image.length <= MAX_ADDRESS_LENGTH && /^(https?:\/)?\//.test(image)
   )
+}
+
+/** It would be an account that is never mailed, and looks like one by phone. */
+function invalidEmail(): APIError {
+  return new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Email is invalid' })
 }
 
 function inOneLine(text: string): string {

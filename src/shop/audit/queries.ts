@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { accountName } from '../shared/stand-in-email.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
 import type { AuditTables } from './tables.ts'
 
@@ -44,7 +45,14 @@ function toEntry({
   id: _,
   by_administrator: __,
   at,
+  actor,
+  subject,
   ...entry
 }: Selectable<AuditTables['audit_entries']>): AuditEntry {
-  return { ...entry, at: at.toISOString() }
+  return {
+    ...entry,
+    actor: accountName(actor),
+    subject: accountName(subject),
+    at: at.toISOString(),
+  }
 }

@@ -11,6 +11,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { HeldCheckout } from './contract.ts'
 import { CART_IS_EMPTY } from './rules.ts'
@@ -116,6 +117,7 @@ export async function listHeldCheckouts(
     items: items.map(({ id, lines, total_paisa, held_at, expires_at, ...person }) => ({
       _id: id,
       ...person,
+      userEmail: shownEmail(person.userEmail),
       items: lines.map(({ productId, name, size, colour, quantity, isPreorder }) => ({
         productId,
         name,

@@ -21,6 +21,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { PlaceOrder, StartedPayment } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
@@ -131,7 +132,7 @@ async function openAttempt(
     currency: CURRENCY,
     customer: {
       name: checkout.shipping.recipientName,
-      email: checkout.user_email,
+      email: shownEmail(checkout.user_email),
       phone: checkout.shipping.recipientPhone,
       address: checkout.shipping.address,
       city: checkout.shipping.city,

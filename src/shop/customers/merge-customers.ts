@@ -6,6 +6,7 @@ import { passUsesOn } from '../pricing/vouchers/pass-uses-on.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Customer, MergeCustomers } from './contract.ts'
 import { passNotesOn } from './pass-notes-on.ts'
 import { getCustomer } from './queries.ts'
@@ -30,25 +31,43 @@ export async function mergeCustomers(
     requireCustomerAsShown(kept, shownUpdatedAt)
     requireCustomerAsShown(other, otherShownUpdatedAt)
     refuseAccount(kept, other)
-    const mergedBefore = locked.filter((row) => row.merged_into === other.id)
-    const newTags = listNewTags(kept.tags, other.tags)
-
-    const moved = await moveAll(transaction, other.id, kept.id)
-    const entry = await recordAudit(transaction, 'customers_merged', kept.email ?? kept.id, {
-      other: other.email ?? other.id,
-      ...moved,
-      tags: other.tags.join(', '),
-      newTags: newTags.join(', '),
-      mergedBefore: joinMoved(mergedBefore.map((row) => row.id)),
-    })
-    for (const row of mergedBefore) {
-      await changeCustomer(transaction, row, { merged_into: kept.id })
-    }
-    await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
-    const merge_entry = Number(entry)
-    await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })
+    await moveIntoCustomer(transaction, { kept, other, locked })
     return getCustomer(transaction, kept.id)
   })
+}
+
+interface Merge {
+  kept: CustomerRow
+  other: CustomerRow
+  /** Both, and who was merged into them before. */
+  locked: readonly CustomerRow[]
+}
+
+/** Within the caller’s transaction, which has seen that the two are one person. */
+export async function moveIntoCustomer(
+  transaction: Context,
+  { kept, other, locked }: Merge,
+): Promise<void> {
+  const mergedBefore = locked.filter((row) => row.merged_into === other.id)
+  const newTags = listNewTags(kept.tags, other.tags)
+  const moved = await moveAll(transaction, other.id, kept.id)
+  const entry = await recordAudit(transaction, 'customers_merged', nameOf(kept), {
+    other: nameOf(other),
+    ...moved,
+    tags: other.tags.join(', '),
+    newTags: newTags.join(', '),
+    mergedBefore: joinMoved(mergedBefore.map((row) => row.id)),
+  })
+  for (const row of mergedBefore) {
+    await changeCustomer(transaction, row, { merged_into: kept.id })
+  }
+  await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
+  const merge_entry = Number(entry)
+  await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })
+}
+
+function nameOf({ email, id }: CustomerRow): string {
+  return shownEmail(email ?? '') || id
 }
 
 /** Checkouts come first, as for whoever completes one: the order that it becomes is moved, too. */

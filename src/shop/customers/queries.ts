@@ -9,6 +9,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Customer, CustomerSearch, CustomerSummary } from './contract.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -58,7 +59,7 @@ function toCustomer(row: CustomerColumns) {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email ?? '',
+    email: shownEmail(row.email ?? ''),
     phone: row.phone ?? '',
     tags: row.tags,
     updatedAt: row.updated_at.toISOString(),

@@ -2,6 +2,7 @@ import { requireOwnImage } from '../images/require-images.ts'
 import { MAIL_QUEUE, type WelcomeMailJob } from '../mail/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { isStandInEmail } from '../shared/stand-in-email.ts'
 import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
 import { recordCustomer } from './record-customer.ts'
@@ -33,7 +34,7 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
     if (!saved) return
     const accountId = (await transaction.accounts.findId(transaction.db, input.email)) ?? null
     await recordCustomer(transaction, { ...input, accountId })
-    if (context.actor.kind === 'shop') return
+    if (context.actor.kind === 'shop' || isStandInEmail(input.email)) return
     const mail: WelcomeMailJob = { kind: 'welcome', userId: saved.id }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
   })

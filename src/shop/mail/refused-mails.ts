@@ -4,6 +4,7 @@ import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { redactReason } from '../shared/redact-reason.ts'
+import { isStandInEmail } from '../shared/stand-in-email.ts'
 import { type Mailer, RecipientRefused } from './contract.ts'
 import { SUPPRESSED_FOR_MS } from './rules.ts'
 
@@ -27,6 +28,8 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
   return {
     send: async (mail) => {
       const email = mail.to.toLowerCase()
+      // Whoever is known by their phone alone has no mailbox.
+      if (isStandInEmail(email)) return
       const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
         await recordRefusal(context, jobId, email, refusal)

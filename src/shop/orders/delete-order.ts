@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
 import { isRefundOwed, isUnshipped } from './rules.ts'
@@ -33,7 +34,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       order: order.orderStatus,
       delivery: order.deliveryStatus,
       payment: order.paymentStatus,
-      customer: order.userEmail,
+      customer: shownEmail(order.userEmail),
     })
   })
 }

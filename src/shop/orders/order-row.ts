@@ -8,6 +8,7 @@ import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { countPieces } from '../shared/pieces.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Order, ShownOrder } from './contract.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 
@@ -64,7 +65,7 @@ export function toOrder(row: OrderRow): Order {
   return {
     _id: row.uid,
     orderId: row.id,
-    userEmail: row.user_email,
+    userEmail: shownEmail(row.user_email),
     userRemovedAt: row.user_removed_at?.toISOString() ?? null,
     userName: row.user_name,
     items: row.lines.map((line) => ({

@@ -9,6 +9,7 @@ import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
+import { accountName, isStandInEmail } from '../shared/stand-in-email.ts'
 import type { Tables } from '../tables.ts'
 import type {
   DeliveryStatus,
@@ -250,13 +251,18 @@ export async function listOrderChanges(
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
   const changes = items.map((row) => ({
     changedAt: row.changed_at.toISOString(),
-    changedBy: isShopper && row.changed_by !== order.userEmail ? 'shop' : row.changed_by,
+    changedBy: nameChanger(row.changed_by, order, isShopper),
     kind: row.status_kind,
     from: row.from_status,
     to: row.to_status,
     note: row.note,
   }))
   return { items: changes, nextCursor }
+}
+
+function nameChanger(changedBy: string, { userEmail }: ShownOrder, isShopper: boolean): string {
+  if (isStandInEmail(changedBy)) return isShopper ? userEmail : accountName(changedBy)
+  return isShopper && changedBy !== userEmail ? 'shop' : changedBy
 }
 
 /** Every attempt to pay it. @throws ShopError unauthenticated, forbidden, not_found */

@@ -6,6 +6,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 import {
   type Payment,
   type PaymentFilter,
@@ -123,7 +124,7 @@ function toPayment(row: PaymentRow): Payment {
     _id: row.id,
     transactionId: row.transaction_id,
     orderId: row.order_id,
-    userEmail: row.user_email,
+    userEmail: row.user_email && shownEmail(row.user_email),
     gateway: row.gateway,
     amount: toTaka(row.amount_paisa),
     received: row.received_paisa === null ? null : toTaka(row.received_paisa),

@@ -1,5 +1,6 @@
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
+import { shownEmail } from '../../shared/stand-in-email.ts'
 import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { makeOrderLink } from '../links/order-link.ts'
@@ -17,7 +18,7 @@ export async function findMailedOrder(
   orderId: string,
 ): Promise<MailedOrder | undefined> {
   const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
-  if (!row || row.user_email === '') return undefined
+  if (!row || shownEmail(row.user_email) === '') return undefined
   return {
     order: toOrder(row),
     reader: {

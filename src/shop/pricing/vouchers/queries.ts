@@ -5,6 +5,7 @@ import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { type PricedLine, subtotalOf } from '../rules.ts'
 import { readConditions } from './conditions.ts'
@@ -121,7 +122,7 @@ function toVoucherUse(row: {
 }): VoucherUse {
   return {
     orderId: row.order_id,
-    userEmail: row.user_email,
+    userEmail: shownEmail(row.user_email),
     discount: toTaka(row.discount_paisa),
     usedAt: row.used_at.toISOString(),
   }

@@ -3,6 +3,7 @@ import { statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -46,7 +47,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
   if (isOfShop || isNobodysOrder(error)) return <NotFound orderId={orderId} />
   if (order) {
     // An administrator may look at it too, but buys nothing with it.
-    const isOwn = order.userEmail === account.email
+    const isOwn = order.userEmail === shownEmail(account.email)
     return (
       <>
         <Letterhead />
