@@ -83,6 +83,7 @@ export async function openTestApp({
     secret,
     ...(storeUrls && { storeUrls }),
     environmentOverrides,
+    hasSmsOutbox: () => true,
     mailServer: undefined,
     reportRecipients: [],
     hidesAccounts,

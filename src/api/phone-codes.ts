@@ -1,11 +1,21 @@
 import { Hono } from 'hono'
-import { PhoneCodeRequest, PhoneCodesState, SentPhoneCode } from '#shop/phone-codes/contract.ts'
+import { z } from 'zod'
+import { findOwnPhone, proveOwnPhone } from '#shop/customers/prove-own-phone.ts'
+import {
+  PhoneCodeRequest,
+  PhoneCodesState,
+  PhoneProof,
+  SentPhoneCode,
+} from '#shop/phone-codes/contract.ts'
 import { areCodesSent } from '#shop/phone-codes/queries.ts'
 import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
+
+/** The phone that opens the signed-in person’s account. */
+const OwnPhone = z.object({ phone: z.string().nullable() }).meta({ id: 'OwnPhone' })
 
 export const phoneCodesApi = new Hono<ApiEnv>()
   .get(
@@ -20,5 +30,25 @@ export const phoneCodesApi = new Hono<ApiEnv>()
     async (c) => {
       const sent = await sendPhoneCode(c.var.shop, c.req.valid('json'))
       return c.json(success(sent, 'Code sent'))
+    },
+  )
+  .get(
+    '/own-phone',
+    describeCall('Users', 'Get the phone number that logs you in', OwnPhone, [401]),
+    async (c) => c.json(success({ phone: (await findOwnPhone(c.var.shop)) ?? null })),
+  )
+  .put(
+    '/own-phone',
+    describeCall(
+      'Users',
+      'Confirm your phone number with the code sent to it; it then logs you in',
+      OwnPhone,
+      [400, 401, 409],
+    ),
+    parse('json', PhoneProof),
+    async (c) => {
+      const proof = c.req.valid('json')
+      await proveOwnPhone(c.var.shop, proof)
+      return c.json(success({ phone: proof.phone }, 'Phone number confirmed'))
     },
   )

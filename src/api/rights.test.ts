@@ -41,6 +41,8 @@ const byKey = [
   'POST /api/password-links/find',
   // Sent to whoever has the number, where the owner wants it; see phone-codes.test.ts.
   'POST /api/phone-codes',
+  // Of whoever is logged in; see sign-in-by-phone.test.ts.
+  'PUT /api/own-phone',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]

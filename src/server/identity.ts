@@ -2,6 +2,7 @@ import { CLIENT_ADDRESS_HEADER, createIdentityProvider } from '#adapters/better-
 import { isCallInUse } from '#adapters/better-auth/calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
 import { listProviders } from '#adapters/better-auth/social.ts'
+import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
@@ -100,6 +101,8 @@ function createProvider(
     },
     countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
     countResetRequest: (address) => countTowards(shop, 'password_asked', networkOf(address)),
+    enterByPhone: (proof, address) =>
+      signInByPhone({ ...shop, actor: { kind: 'visitor' }, address }, proof),
     social,
     onError,
   })

@@ -110,6 +110,11 @@ export const peopleCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/phone-codes': { right: 'browse', prepare: get('/api/phone-codes'), ...noOwner },
+  'GET /api/own-phone': {
+    right: 'manageSessions',
+    prepare: get('/api/own-phone'),
+    ...noOwner,
+  },
   'POST /api/newUser': {
     right: 'changeUsers',
     prepare: (_shop, owner) => ({

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
-import type { AccountStore } from '#shop/shared/context.ts'
+import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { hashPassword } from './hash.ts'
 import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './passwords.ts'
 import { isOver } from './sessions.ts'
 
 const MAX_SESSIONS = 100
+
+/** As the provider names other ways of signing in. */
+const PHONE = 'phone'
 
 interface SessionRow {
   id: string
@@ -56,6 +59,31 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       db,
     )
   },
+  findByPhone: async (db, phone) => {
+    const { rows } = await sql<PhoneAccount>`
+      select auth_users.id as "accountId", email, name
+      from auth_accounts join auth_users on auth_users.id = user_id
+      where provider_id = ${PHONE} and account_id = ${phone}`.execute(db)
+    return rows[0]
+  },
+  makeWithPhone: async (db, { email, name, phone, madeAt }) => {
+    const accountId = randomUUID()
+    await sql`insert into auth_users (id, email, name, created_at, updated_at)
+      values (${accountId}, ${email}, ${name}, ${madeAt}, ${madeAt})`.execute(db)
+    await addPhone(db, { accountId, phone, linkedAt: madeAt })
+    return { accountId, email, name }
+  },
+  linkPhone: async (db, link) => {
+    if (!(await addPhone(db, link))) return false
+    await sql`delete from auth_accounts where user_id = ${link.accountId}
+      and provider_id = ${PHONE} and account_id <> ${link.phone}`.execute(db)
+    return true
+  },
+  findPhone: async (db, accountId) => {
+    const { rows } = await sql<{ phone: string }>`select account_id as phone from auth_accounts
+      where user_id = ${accountId} and provider_id = ${PHONE}`.execute(db)
+    return rows[0]?.phone
+  },
   listSessions: async (db, email) => {
     const { rows } = await sql<SessionRow>`
       select auth_sessions.id, user_agent, ip_address, auth_sessions.created_at, last_used_at
@@ -88,6 +116,20 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     await sql`update auth_users set two_factor_enabled = false where email = ${email}`.execute(db)
     return Number(removed.numAffectedRows) > 0
   },
+}
+
+/** False where the phone opens another account. */
+async function addPhone(
+  db: Database,
+  { accountId, phone, linkedAt }: { accountId: string; phone: string; linkedAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`insert into auth_accounts (id, user_id, account_id, provider_id,
+      created_at, updated_at)
+    values (${randomUUID()}, ${accountId}, ${phone}, ${PHONE}, ${linkedAt}, ${linkedAt})
+    on conflict (provider_id, account_id) do update set updated_at = ${linkedAt}
+      where auth_accounts.user_id = ${accountId}
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 const MAX_NAME_LENGTH = 400

@@ -8,6 +8,7 @@ import type { RecordEvent } from './events.ts'
 import { passwordHashes } from './hash.ts'
 import { goodPasswords, type PasswordRules } from './new-passwords.ts'
 import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } from './passwords.ts'
+import { type EnterByPhone, phoneSignIn } from './phone.ts'
 import { signInPopup } from './popup.ts'
 import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
 import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
@@ -44,6 +45,7 @@ interface IdentityOptions {
   failures: SignInFailures
   countSignUp: CountSignUp
   countResetRequest: CountResetRequest
+  enterByPhone: EnterByPhone
   social: SocialProviders
   onError(error: Error): void
 }
@@ -69,6 +71,7 @@ export function createIdentityProvider({
   failures,
   countSignUp,
   countResetRequest,
+  enterByPhone,
   social,
   onError,
 }: IdentityOptions) {
@@ -168,6 +171,7 @@ export function createIdentityProvider({
       // Before whoever counts how often a password is tried: whoever is asked for a code has tried none.
       confirmation(db),
       passwordProof({ db, record, addressOf, failures }),
+      phoneSignIn({ enter: enterByPhone, addressOf }),
       ...openIdProviders(social, onError),
       signInPopup(onError),
       ...(hidesAccounts

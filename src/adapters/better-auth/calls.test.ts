@@ -28,6 +28,7 @@ function listCalls(): string[] {
     readShopName: async () => 'Suto',
     countSignUp: async () => 0,
     countResetRequest: async () => 0,
+    enterByPhone: async () => ({ accountId: '', email: '', name: '' }),
     passwords: {
       mailLink: async () => undefined,
       requestLink: async () => undefined,

@@ -7,6 +7,7 @@ export const CALLS_IN_USE = [
   'GET /get-session',
   'POST /sign-up/email',
   'POST /sign-in/email',
+  'POST /sign-in/phone',
   'POST /sign-out',
   'POST /request-password-reset',
   'GET /reset-password/:token',

@@ -69,6 +69,9 @@ export function passwordReset({
       const address = addressOf(request?.headers)
       await record({ action: 'password_reset', email: user.email, address })
       await spendLinks(db, user.id)
+      // Whoever linked a phone before the address was proven may be a stranger.
+      await sql`delete from auth_accounts using auth_users where auth_users.id = user_id
+        and user_id = ${user.id} and provider_id = 'phone' and not email_verified`.execute(db)
       // Whoever has opened the mail has shown that the address is theirs.
       await sql`update auth_users set email_verified = true where id = ${user.id}`.execute(db)
     },

@@ -9,6 +9,7 @@ import { type StaffRole, toStaffRole } from '#shop/shared/rights.ts'
 import { CONFIRMED_FOR_MS } from './confirmation.ts'
 import { readSessionToken } from './cookie.ts'
 import type { RecordEvent } from './events.ts'
+import { SIGN_IN_BY_PHONE } from './phone.ts'
 
 interface SignedInPerson {
   accountId: string
@@ -116,8 +117,9 @@ interface SignedInOptions {
   addressOf: (headers: Headers | undefined) => string
 }
 
-const isWayIn = (path: string | undefined) =>
-  path === '/sign-in/email' || path === '/sign-up/email' || path?.startsWith('/callback/') === true
+const WAYS_IN = ['/sign-in/email', '/sign-up/email', SIGN_IN_BY_PHONE]
+
+const isWayIn = (path = '') => WAYS_IN.includes(path) || path.startsWith('/callback/')
 
 /** Tells of whoever has signed in and has nothing left to prove; a code is told of where it is checked. */
 export function signedIn({ record, addressOf }: SignedInOptions): BetterAuthPlugin {

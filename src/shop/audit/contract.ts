@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'customer_note_added',
   'customer_note_removed',
   'customer_tagged',
+  'phone_proven',
   'customers_merged',
   'customers_split',
   'order_changed',

@@ -57,6 +57,22 @@ export async function findCustomerOfAccount(
   return customer?.id
 }
 
+/** Who ordered with that phone and has no account. For the shop's own work. */
+export async function findGuestByPhone(
+  { db }: ReadContext,
+  phone: string,
+): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .where('phone', '=', phone)
+    .where('user_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return customer?.id
+}
+
 export type CustomerRow = Awaited<ReturnType<typeof lockCustomers>>[number]
 
 /**

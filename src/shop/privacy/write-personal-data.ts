@@ -12,6 +12,7 @@ import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page, Paging } from '../shared/paging.ts'
+import { shownEmail } from '../shared/stand-in-email.ts'
 
 const PAGE = 100
 
@@ -49,7 +50,12 @@ async function* write(
   const { email } = person
   const isProven = (await accounts.listProven(db, [email])).length > 0
   const madeAt = context.clock.now().toISOString()
-  yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(person)}`
+  const shown = {
+    ...person,
+    email: shownEmail(email),
+    loginPhone: await findLoginPhone(context, email),
+  }
+  yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(shown)}`
   yield `,"cart":${JSON.stringify(await listCart(context, email))}`
   yield `,"addresses":${JSON.stringify(await listAddressesOf(context, email))}`
   yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
@@ -60,6 +66,11 @@ async function* write(
   // Anybody can have written under an e-mail that nobody has proven.
   if (isProven) yield* writePages((paging) => listMessagesOf(context, email, paging))
   yield ']}\n'
+}
+
+async function findLoginPhone({ db, accounts }: Context, email: string): Promise<string | null> {
+  const accountId = await accounts.findId(db, email)
+  return (accountId && (await accounts.findPhone(db, accountId))) ?? null
 }
 
 async function listPaidOrders(context: Context, email: string, paging: Paging) {

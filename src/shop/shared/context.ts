@@ -58,6 +58,14 @@ interface ProvenAccount {
   madeAt: Date
 }
 
+/** An account at the identity provider that a proven phone opens. */
+export interface PhoneAccount {
+  accountId: string
+  /** That of a stand-in where they have given none. */
+  email: string
+  name: string
+}
+
 /** The token allows setting a new password. */
 export interface PasswordLink {
   accountId: string
@@ -105,6 +113,20 @@ export interface AccountStore {
    * sign-in methods.
    */
   makeProven(db: Database, account: ProvenAccount): Promise<void>
+  /** Whose account that proven phone, as `+8801XXXXXXXXX`, opens. */
+  findByPhone(db: Database, phone: string): Promise<PhoneAccount | undefined>
+  /** Creates an account without a password. */
+  makeWithPhone(
+    db: Database,
+    account: { email: string; name: string; phone: string; madeAt: Date },
+  ): Promise<PhoneAccount>
+  /** From then on that phone opens the account, and the one before no more. False where it opens another. */
+  linkPhone(
+    db: Database,
+    link: { accountId: string; phone: string; linkedAt: Date },
+  ): Promise<boolean>
+  /** The phone that opens an account. */
+  findPhone(db: Database, accountId: string): Promise<string | undefined>
   /** At most 100, the latest used first. */
   listSessions(db: Database, email: string): Promise<AccountSession[]>
   /** Returns how many were ended: 0 or 1. */

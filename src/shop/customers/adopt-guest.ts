@@ -1,0 +1,28 @@
+import {
+  findCustomerOfAccount,
+  findGuestByPhone,
+  lockCustomers,
+} from '../identity/find-customer.ts'
+import { adoptOrders } from '../orders/adopt-orders.ts'
+import type { Context } from '../shared/context.ts'
+import { moveIntoCustomer } from './merge-customers.ts'
+
+/**
+ * Within the transaction of whoever has proven a phone: what was bought with it as a guest is their account’s from
+ * now on. What another account bought stays with that.
+ */
+export async function adoptGuest(
+  transaction: Context,
+  { accountId, phone }: { accountId: string; phone: string },
+): Promise<void> {
+  const customerId = await findCustomerOfAccount(transaction, accountId)
+  if (customerId === undefined) return
+  const guestId = await findGuestByPhone(transaction, phone)
+  const locked = await lockCustomers(transaction, [customerId, ...(guestId ? [guestId] : [])])
+  const kept = locked.find(({ id }) => id === customerId)
+  // Merged, or given an account, while this waited.
+  const guest = locked.find((row) => row.id === guestId && !row.merged_into && !row.user_id)
+  const shop: Context = { ...transaction, actor: { kind: 'shop' } }
+  if (kept && guest) await moveIntoCustomer(shop, { kept, other: guest, locked })
+  await adoptOrders(transaction, { customerId, accountId, phone })
+}
