@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { DeliveryQuestion } from '#shop/checkout/contract.ts'
+import { listOwnDeliveries } from '#shop/checkout/list-own-deliveries.ts'
 import { getQuote } from '#shop/checkout/queries.ts'
 import { OfferedDeliveryOption, Quote, QuoteRequest } from '#shop/pricing/contract.ts'
-import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
 import {
@@ -35,8 +36,14 @@ export const pricingApi = new Hono<ApiEnv>()
   )
   .get(
     '/delivery-options',
-    describeCall('Prices', 'List the delivery options offered', z.array(OfferedDeliveryOption)),
-    async (c) => c.json(success(await listDeliveryOptions(c.var.shop))),
+    describeCall(
+      'Prices',
+      'List the delivery options offered, for your cart and an address',
+      z.array(OfferedDeliveryOption),
+      [400],
+    ),
+    parse('query', DeliveryQuestion),
+    async (c) => c.json(success(await listOwnDeliveries(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/vouchers',

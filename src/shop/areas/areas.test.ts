@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import districts from './areas.json' with { type: 'json' }
-import { AREAS, DISTRICTS, districtsOf, findAreas, findDistrict } from './areas.ts'
+import { AREAS, DISTRICTS, districtsOf, findAreaOf, findAreas, findDistrict } from './areas.ts'
 import { REGIONS } from './contract.ts'
 
 /** Districts of each division, and upazilas of the country, as the government counts them. */
@@ -43,6 +43,16 @@ it.each([
   [' rangpur ', 'Rangpur'],
 ])('finds the district %s', (typed, district) => {
   expect(findDistrict(typed)).toBe(district)
+})
+
+it.each([
+  ['Dhaka', ' dhanmondi', 'Dhanmondi'],
+  ['Dhaka', 'ধানমন্ডি ', 'Dhanmondi'],
+  ['Magura', 'Shreepur', 'Sreepur'],
+  ['Magura', 'Dhanmondi', undefined],
+  ['Dhaka', '', undefined],
+])('finds in %s the area %j', (district, typed, name) => {
+  expect(findAreaOf(district, typed)).toBe(name)
 })
 
 it('finds no district that there is not', () => {

@@ -81,6 +81,15 @@ const entries = AREAS.map((area) => {
   return { area, start: fold(name), bangla, words: text.split(' ') }
 })
 
+/** The upazila or thana of a district that is meant, in whichever spelling. */
+export function findAreaOf(district: string, typed: string): string | undefined {
+  const meant = fold(typed).trim()
+  const known = entries.find(
+    ({ area, start }) => area.district === district && (start === meant || area.bangla === meant),
+  )
+  return known?.area.name
+}
+
 const MAX_FOUND = 12
 
 /**

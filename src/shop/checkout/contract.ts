@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Colour, Size } from '../catalogue/contract.ts'
 import { Order, ShippingAddress } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
-import { DeliveryOption, VoucherCode } from '../pricing/contract.ts'
+import { DeliveryOption, Destination, VoucherCode } from '../pricing/contract.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
 
 /**
@@ -48,6 +48,12 @@ export const PlacedOrder = Order.extend({
     .meta({ description: 'Of a guest: the path of a link that shows the order' }),
 }).meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+/** How the cart of whoever asks may be sent there. */
+export const DeliveryQuestion = Destination.extend({
+  userId: boundedText(254).optional().meta({ description: 'Of a guest' }),
+})
+export type DeliveryQuestion = z.infer<typeof DeliveryQuestion>
 
 /** Where the browser goes to pay. */
 export const StartedPayment = z

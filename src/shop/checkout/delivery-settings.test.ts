@@ -118,7 +118,7 @@ describe('what delivery costs', () => {
     // Not even where the charge happens to be the same.
     await expect(placeOrder(rahim, order(90))).rejects.toMatchObject({ code: 'conflict' })
     expect(await getQuote(rahim, {})).toMatchObject({ deliveryOption: 'express' })
-    expect((await listDeliveryOptions(shop)).map(({ option }) => option)).toEqual([
+    expect((await listDeliveryOptions(shop, [])).map(({ option }) => option)).toEqual([
       'express',
       'premium',
     ])
@@ -187,7 +187,7 @@ describe('an order', () => {
 
   it('is expected on no holiday', async () => {
     await choose({ holidays: [{ day: '2026-11-22', name: 'Holiday' }] })
-    const deliveries = await listDeliveryOptions(shop)
+    const deliveries = await listDeliveryOptions(shop, [])
     expect(deliveries[1]).toMatchObject({ estimatedFrom: '2026-11-23', estimatedTo: '2026-11-24' })
     await put()
     expect(await placeOrder(rahim, order(120, { deliveryOption: 'express' }))).toMatchObject({

@@ -46,7 +46,7 @@ export async function holdCheckout(
 
       await requireMethod(transaction, 'card')
       await releaseOwnHolds(transaction, buyer, input)
-      const sale = await prepareSale(transaction, buyer, input)
+      const sale = await prepareSale(transaction, buyer, { ...input, paymentMethod: 'card' })
       await requirePayable(transaction, sale.amounts.totalPaisa)
       await limitPieces(transaction, buyer, sale.lines)
       const place = await findPlace(transaction, buyer)

@@ -1,5 +1,6 @@
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
+import { isPaidAtDoor } from '../payments/methods.ts'
 import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -57,7 +58,11 @@ export async function withFreshQuote(
 
 async function quoteAsShown(context: Context, customer: CartCustomer, input: PlaceOrder) {
   if (input.voucherCode) await lockVoucher(context, input.voucherCode)
-  const cart = await quoteCurrentCart(context, customer, input)
+  const cart = await quoteCurrentCart(context, customer, {
+    ...input,
+    area: input.city,
+    isCash: isPaidAtDoor(input.paymentMethod),
+  })
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })

@@ -44,19 +44,19 @@ interface QuotedCart {
 export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock'>,
   { cartOwner, customerId }: CartCustomer,
-  { deliveryOption, voucherCode: code }: QuoteRequest,
+  { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
 ): Promise<QuotedCart> {
   const lines = await listCurrentLines(context, cartOwner)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
-  const delivery = await findDelivery(context, deliveryOption)
+  const delivery = await findDelivery(context, deliveryOption, { district, area }, lines)
   const answer = code ? await checkVoucher(context, { code, customerId, lines }) : undefined
   const voucher = answer?.voucher ?? null
   return {
     lines,
     voucher,
     delivery: delivery.terms,
-    quote: toQuote(lines, delivery.terms, voucher),
-    amounts: quote(lines, delivery.terms, voucher?.discount),
+    quote: toQuote(lines, delivery.terms, voucher, isCash),
+    amounts: quote(lines, delivery.terms, voucher?.discount, isCash),
     refusal: answer?.refusal,
     deliveryRefusal: delivery.refusal,
   }

@@ -109,6 +109,9 @@ export const Order = z
     itemCount: z.number().int().meta({ description: 'Total pieces of all lines' }),
     subtotal: z.number(),
     deliveryCharge: z.number(),
+    cashFee: z.number().optional().meta({
+      description: 'How much of the delivery charge is for cash on delivery, if anything',
+    }),
     voucherCode: z.string().nullable(),
     voucherDiscount: z.number(),
     totalAmount: z.number(),

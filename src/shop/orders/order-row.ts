@@ -54,6 +54,8 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
       ).as('lines'),
       sql<number>`case when orders.order_status = 'cancelled' and orders.payment_status = 'paid'
         then ${refundablePaisaOf(sql.ref('orders.id'))} else 0 end`.as('refund_due_paisa'),
+      sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
+        where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cash_fee_paisa'),
     ])
 }
 
@@ -84,6 +86,7 @@ export function toOrder(row: OrderRow): Order {
     itemCount: countPieces(row.lines),
     subtotal: toTaka(row.subtotal_paisa),
     deliveryCharge: toTaka(row.delivery_charge_paisa),
+    ...(row.cash_fee_paisa > 0 && { cashFee: toTaka(row.cash_fee_paisa) }),
     voucherCode: row.voucher_code,
     voucherDiscount: toTaka(row.voucher_discount_paisa),
     totalAmount: toTaka(row.total_paisa),
@@ -129,7 +132,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
 
 function withoutAmounts(order: Order): ShownOrder {
   const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
-  const { refundDue, ...shown } = rest
+  const { refundDue, cashFee, ...shown } = rest
   return { ...shown, items: order.items.map(({ price, regularPrice, itemTotal, ...item }) => item) }
 }
 

@@ -96,6 +96,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       delivery_assigned_to: null,
       is_refunded_in_full: false,
       refund_due_paisa: 0,
+      cash_fee_paisa: order.amounts.cashFeePaisa ?? 0,
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),
     })
   }
@@ -120,13 +121,15 @@ function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
     position,
     amount_paisa: -share,
   }))
+  const { deliveryChargePaisa, cashFeePaisa = 0 } = amounts
+  const ofOrder = { rule: null, position: null }
   const delivery = {
+    ...ofOrder,
     kind: 'delivery_charge',
-    rule: null,
-    position: null,
-    amount_paisa: amounts.deliveryChargePaisa,
+    amount_paisa: deliveryChargePaisa - cashFeePaisa,
   }
-  return [delivery, ...shares].filter(({ amount_paisa }) => amount_paisa !== 0)
+  const cashFee = { ...ofOrder, kind: 'cash_fee', amount_paisa: cashFeePaisa }
+  return [delivery, cashFee, ...shares].filter(({ amount_paisa }) => amount_paisa !== 0)
 }
 
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the phone. */

@@ -2,7 +2,7 @@
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { boundedText, maxText } from '../shared/text.ts'
+import { boundedText, maxText, optionalLine } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -18,12 +18,23 @@ const deliveryPrice = {
     .meta({ description: 'Free from this subtotal, in taka; null: never' }),
 }
 
+const ZoneCharge = z.object({
+  zone: z.string(),
+  charge: z.number(),
+  freeFrom: deliveryPrice.freeFrom,
+})
+export type ZoneCharge = z.infer<typeof ZoneCharge>
+
 /** A way of delivery as shoppers may choose it now. */
 export const OfferedDeliveryOption = z
   .object({
     option: DeliveryOption,
     name: z.string(),
     ...deliveryPrice,
+    cashFee: z.number().optional().meta({ description: 'On top for cash on delivery, in taka' }),
+    zones: z.array(ZoneCharge).optional().meta({
+      description: 'What it costs where, while the address is not known',
+    }),
     earliestDays: z.number().int().meta({ description: 'In business days' }),
     latestDays: z.number().int(),
     promise: z.string().meta({ description: 'Such as 3-7 business days' }),
@@ -33,8 +44,15 @@ export const OfferedDeliveryOption = z
   .meta({ id: 'OfferedDeliveryOption' })
 export type OfferedDeliveryOption = z.infer<typeof OfferedDeliveryOption>
 
+/** Where an order goes, as far as that is known: its upazila or thana counts before its district. */
+export const Destination = z.object({
+  district: optionalLine(100).optional().meta({ description: 'As in the address' }),
+  area: optionalLine(100).optional().meta({ description: 'Upazila or thana' }),
+})
+export type Destination = z.infer<typeof Destination>
+
 /** What a way of delivery costs, in taka. */
-export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom'>
+export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 'cashFee'>
 
 /** What a quote needs to know of a way of delivery. */
 export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option' | 'name'>
@@ -90,6 +108,8 @@ export const QuoteRequest = z
     }),
     voucherCode: VoucherCode.nullish(),
     userId: boundedText(254).optional().meta({ description: 'Of a guest' }),
+    ...Destination.shape,
+    isCash: z.boolean().optional().meta({ description: 'Whether it is paid at the door' }),
   })
   .meta({ id: 'QuoteRequest' })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
@@ -112,6 +132,9 @@ export const Quote = z
     deliveryName: z.string(),
     subtotal: z.number(),
     deliveryCharge: z.number(),
+    cashFee: z.number().optional().meta({
+      description: 'How much of the delivery charge is for cash on delivery, if anything',
+    }),
     voucher: AppliedVoucher.nullable(),
     voucherDiscount: z.number(),
     totalAmount: z.number(),

@@ -35,6 +35,8 @@ export interface PricedLine {
 export interface PaisaQuote {
   subtotalPaisa: number
   deliveryChargePaisa: number
+  /** How much of that is for cash on delivery, if anything. */
+  cashFeePaisa?: number
   voucherDiscountPaisa: number
   totalPaisa: number
 }
@@ -71,13 +73,16 @@ export function quote(
   lines: readonly PricedLine[],
   delivery: DeliveryPrice,
   discount: Discount | null = null,
+  isCash = false,
 ): PaisaQuote {
   const subtotalPaisa = subtotalOf(lines)
-  const chargePaisa = deliveryChargePaisa(delivery, subtotalPaisa)
+  const cashFeePaisa = isCash ? toPaisa(delivery.cashFee ?? 0) : 0
+  const chargePaisa = deliveryChargePaisa(delivery, subtotalPaisa) + cashFeePaisa
   const voucherDiscountPaisa = discount ? discountPaisa(discount, subtotalPaisa) : 0
   return {
     subtotalPaisa,
     deliveryChargePaisa: chargePaisa,
+    ...(cashFeePaisa > 0 && { cashFeePaisa }),
     voucherDiscountPaisa,
     totalPaisa: subtotalPaisa + chargePaisa - voucherDiscountPaisa,
   }
@@ -95,8 +100,9 @@ export function toQuote(
   lines: readonly NamedLine[],
   delivery: ChosenDelivery,
   voucher: AppliedVoucher | null = null,
+  isCash = false,
 ): Quote {
-  const amounts = quote(lines, delivery, voucher?.discount)
+  const amounts = quote(lines, delivery, voucher?.discount, isCash)
   return {
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -111,6 +117,7 @@ export function toQuote(
     deliveryName: delivery.name,
     subtotal: toTaka(amounts.subtotalPaisa),
     deliveryCharge: toTaka(amounts.deliveryChargePaisa),
+    ...(amounts.cashFeePaisa !== undefined && { cashFee: toTaka(amounts.cashFeePaisa) }),
     voucher,
     voucherDiscount: toTaka(amounts.voucherDiscountPaisa),
     totalAmount: toTaka(amounts.totalPaisa),

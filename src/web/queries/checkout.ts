@@ -32,6 +32,6 @@ const DELIVERIES_STAY_MS = 60_000
 /** The ways of delivery that the shop offers, and when each would come if it was ordered now. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
-  queryFn: () => dataOf(client['delivery-options'].$get()),
+  queryFn: () => dataOf(client['delivery-options'].$get({ query: {} })),
   staleTime: DELIVERIES_STAY_MS,
 })

@@ -20,7 +20,8 @@ export async function replacePieces(
     .where('id', '=', orderId)
     .selectAll()
     .executeTakeFirstOrThrow()
-  const { terms } = await findDelivery(context, order.delivery_option)
+  const destination = { district: order.district, area: order.city }
+  const { terms } = await findDelivery(context, order.delivery_option, destination)
   const sale = {
     accountId: order.account_id,
     guestId: order.guest_id,

@@ -1,15 +1,24 @@
 import { findGroup, readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { DeliveryOption, OfferedDeliveryOption } from '../contract.ts'
-import { type DeliveryTerms, listDeliveryOptionsAt, listOffered } from './rules.ts'
+import type { DeliveryOption, Destination, OfferedDeliveryOption } from '../contract.ts'
+import {
+  type DeliveryTerms,
+  listDeliveryOptionsAt,
+  listOffered,
+  type WeighedLine,
+  weightOf,
+} from './rules.ts'
 
-/** What shoppers may choose from now, the usual one first. */
+/** What shoppers may choose from now for those pieces, the usual one first. */
 export async function listDeliveryOptions(
   context: Pick<Context, 'db' | 'clock' | 'settings' | 'addCacheTag'>,
+  lines: readonly WeighedLine[],
+  destination: Destination = {},
 ): Promise<OfferedDeliveryOption[]> {
   const { delivery } = await readSettings(context)
-  return listDeliveryOptionsAt(delivery, context.clock.now())
+  const parcel = { ...destination, weightGrams: weightOf(lines, delivery) }
+  return listDeliveryOptionsAt(delivery, context.clock.now(), parcel)
 }
 
 /** What each is called now, also those that are not offered. */
@@ -34,15 +43,19 @@ interface WantedDelivery {
 export async function findDelivery(
   context: Pick<Context, 'db'>,
   wanted: DeliveryOption | undefined,
+  destination: Destination = {},
+  lines: readonly WeighedLine[] = [],
 ): Promise<WantedDelivery> {
   const { values } = await findGroup(context, 'delivery')
-  const offered = listOffered(values)
+  const offered = listOffered(values, { ...destination, weightGrams: weightOf(lines, values) })
   const terms = offered.find(({ option }) => option === wanted) ?? offered[0]
   if (!terms) throw new ShopError('unavailable', 'No delivery options are available right now.')
   if (wanted === undefined || terms.option === wanted) return { terms, refusal: undefined }
   const { name } = values[wanted]
   return {
     terms,
-    refusal: `${name} is no longer available. Choose another delivery option.`,
+    refusal: values[wanted].isOffered
+      ? `${name} is not available in your area. Choose another delivery option.`
+      : `${name} is no longer available. Choose another delivery option.`,
   }
 }

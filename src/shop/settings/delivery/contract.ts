@@ -8,9 +8,16 @@ export const MAX_HOLIDAYS = 60
 export const MAX_CHARGE = 10_000
 export const MAX_FREE_FROM = 1_000_000
 export const MAX_BUSINESS_DAYS = 60
+export const MAX_CASH_FEE = 1000
+export const MAX_ZONES = 12
+/** All areas that there are. */
+const MAX_AREAS = 700
+export const MAX_WEIGHT_STEPS = 8
+export const MAX_PIECE_GRAMS = 20_000
+export const MAX_STEP_GRAMS = 100_000
 
 /** The longest that each text may be. */
-export const DELIVERY_LENGTHS = { name: 40, holiday: 40 } as const
+export const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
 
 function amount(least: number, most: number) {
   const words = `Enter an amount from ${least} to ${most.toLocaleString('en-IN')} taka`
@@ -45,6 +52,45 @@ const Holiday = z.object({
   name: requiredLine('Enter a name, such as Victory Day', DELIVERY_LENGTHS.holiday),
 })
 
+const OPTIONS = ['standard', 'express', 'premium'] as const
+
+const ZoneTerms = z.object({
+  isOffered: z.boolean(),
+  charge: amount(0, MAX_CHARGE).meta({ description: 'In taka' }),
+  freeFrom: amount(1, MAX_FREE_FROM)
+    .nullable()
+    .meta({ description: 'Free from this subtotal, in taka; null: never' }),
+})
+
+function grams(most: number) {
+  const words = `Enter whole grams from 1 to ${most.toLocaleString('en-IN')}`
+  return z.number(words).int(words).min(1, words).max(most, words)
+}
+
+const WeightStep = z.object({
+  aboveGrams: grams(MAX_STEP_GRAMS),
+  extra: amount(0, MAX_CHARGE).meta({ description: 'In taka, on top of the charge' }),
+})
+
+const Zone = z
+  .object({
+    name: requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone),
+    areas: z.array(z.string().trim().min(1).max(100)).max(MAX_AREAS).meta({
+      description:
+        'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
+    }),
+    standard: ZoneTerms,
+    express: ZoneTerms,
+    premium: ZoneTerms,
+    weightSteps: z
+      .array(WeightStep)
+      .max(MAX_WEIGHT_STEPS, `Up to ${MAX_WEIGHT_STEPS} steps`)
+      .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
+    cashFee: amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }),
+  })
+  .meta({ id: 'DeliveryZone' })
+export type DeliveryZone = z.infer<typeof Zone>
+
 /** How parcels go, what that costs, and on which days, besides Fridays, none is sent. */
 export const DeliverySettings = z
   .object({
@@ -52,6 +98,12 @@ export const DeliverySettings = z
     express: DeliveryTerms,
     premium: DeliveryTerms,
     holidays: z.array(Holiday).max(MAX_HOLIDAYS, `Up to ${MAX_HOLIDAYS} days`),
+    zones: z.array(Zone).max(MAX_ZONES, `Up to ${MAX_ZONES} zones`).meta({
+      description: 'Whose charges count instead; the last one is everywhere else',
+    }),
+    pieceGrams: grams(MAX_PIECE_GRAMS).meta({
+      description: 'What one piece of a product without a weight is taken to weigh',
+    }),
   })
   .superRefine(({ standard, express, premium, holidays }, check) => {
     if (![standard, express, premium].some(({ isOffered }) => isOffered)) {
@@ -70,5 +122,38 @@ export const DeliverySettings = z
       })
     }
   })
+  .superRefine(({ zones, ...options }, check) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      check.addIssue({ code: 'custom', path: ['zones', ...path], message })
+    const takenAreas = new Map<string, string>()
+    for (const [place, zone] of zones.entries()) {
+      if (zones.findIndex((other) => isSameName(other, zone)) !== place) {
+        refuse([place, 'name'], 'Another zone has this name')
+      }
+      if (!OPTIONS.some((each) => options[each].isOffered && zone[each].isOffered)) {
+        refuse([place, 'standard', 'isOffered'], 'Offer at least one delivery option here')
+      }
+      const isLast = place === zones.length - 1
+      if (isLast && zone.areas.length > 0) {
+        refuse([place, 'areas'], 'The last zone is everywhere else. Remove its areas.')
+      }
+      if (!isLast && zone.areas.length === 0) refuse([place, 'areas'], 'Choose at least one area')
+      for (const area of zone.areas) {
+        const taken = takenAreas.get(area)
+        if (taken !== undefined) refuse([place, 'areas'], `${area} is already in ${taken}`)
+        takenAreas.set(area, zone.name)
+      }
+      for (const [at, { aboveGrams }] of zone.weightSteps.entries()) {
+        const before = zone.weightSteps[at - 1]
+        if (!before || aboveGrams > before.aboveGrams) continue
+        refuse([place, 'weightSteps', at, 'aboveGrams'], 'Enter more than the step before')
+      }
+    }
+  })
   .meta({ id: 'DeliverySettings' })
+
+function isSameName(one: DeliveryZone, other: DeliveryZone): boolean {
+  return one.name.toLowerCase() === other.name.toLowerCase()
+}
+
 export type DeliverySettings = z.infer<typeof DeliverySettings>

@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { OrderSettings } from '../orders/contract.ts'
 import { orderDefaults } from '../orders/rules.ts'
 import { DeliverySettings } from './contract.ts'
-import { deliveryDefaults } from './rules.ts'
+import { deliveryDefaults, firstZones } from './rules.ts'
 
 const { standard, express, premium } = deliveryDefaults
 const off = { isOffered: false }
+const nowhere = { ...off, charge: 70, freeFrom: null }
+
+/** The first zones, and the first of them changed. */
+function zones(change: object) {
+  const [first, ...others] = firstZones
+  return { zones: [{ ...first, ...change }, ...others] }
+}
 
 describe('ways of delivery', () => {
   it('may be named in Bangla, free, off, and closed on days with names', () => {
     const chosen = {
+      ...deliveryDefaults,
       standard: { ...standard, name: 'সাধারণ ডেলিভারি 🚲', charge: 0, freeFrom: 0.01 + 1 },
       express: { ...express, ...off, charge: 10_000, freeFrom: 1_000_000 },
       premium: { ...premium, earliestDays: 60, latestDays: 60 },
@@ -61,6 +69,24 @@ describe('ways of delivery', () => {
       },
       ['holidays', 1, 'day'],
     ],
+    ['a zone twice', zones({ name: 'OUTSIDE dhaka ' }), ['zones', 2, 'name']],
+    ['a zone without areas', zones({ areas: [] }), ['zones', 0, 'areas']],
+    ['a last zone with areas', { zones: firstZones.slice(0, 1) }, ['zones', 0, 'areas']],
+    ['an area in two zones', zones({ areas: ['Dhaka', 'Gazipur'] }), ['zones', 1, 'areas']],
+    ['an area twice', zones({ areas: ['Dhaka', 'Dhaka'] }), ['zones', 0, 'areas']],
+    [
+      'a zone where nothing is offered that is offered at all',
+      { premium: { ...premium, ...off }, ...zones({ standard: nowhere, express: nowhere }) },
+      ['zones', 0, 'standard', 'isOffered'],
+    ],
+    [
+      'steps that go down',
+      zones({ weightSteps: [1000, 1000].map((aboveGrams) => ({ aboveGrams, extra: 10 })) }),
+      ['zones', 0, 'weightSteps', 1, 'aboveGrams'],
+    ],
+    ['a fee below 0', zones({ cashFee: -1 }), ['zones', 0, 'cashFee']],
+    ['pieces of no weight', { pieceGrams: 0 }, ['pieceGrams']],
+    ['13 zones', { zones: Array(13).fill(firstZones[2]) }, ['zones']],
     ['61 holidays', { holidays: Array(61).fill({ day: '2026-12-16', name: 'One' }) }, ['holidays']],
   ])('cannot have %s', (_what, change, path) => {
     const { error } = DeliverySettings.safeParse({ ...deliveryDefaults, ...change })

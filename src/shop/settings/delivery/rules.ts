@@ -1,4 +1,4 @@
-import type { DeliverySettings } from './contract.ts'
+import type { DeliverySettings, DeliveryZone } from './contract.ts'
 
 /** How parcels go until the owner says something else. */
 export const deliveryDefaults: DeliverySettings = {
@@ -27,4 +27,48 @@ export const deliveryDefaults: DeliverySettings = {
     latestDays: 1,
   },
   holidays: [],
+  zones: [],
+  pieceGrams: 300,
 }
+
+const offered = (charge: number) => ({ isOffered: true, charge, freeFrom: null })
+const notOffered = (charge: number) => ({ isOffered: false, charge, freeFrom: null })
+
+/** What many shops of Dhaka charge, to begin with. */
+export const firstZones: DeliveryZone[] = [
+  {
+    name: 'Inside Dhaka',
+    areas: ['Dhaka'],
+    standard: offered(70),
+    express: offered(120),
+    premium: offered(200),
+    weightSteps: [],
+    cashFee: 0,
+  },
+  {
+    name: 'Dhaka suburbs',
+    areas: [
+      'Dhaka/Dhamrai',
+      'Dhaka/Dohar',
+      'Dhaka/Keraniganj',
+      'Dhaka/Nawabganj',
+      'Dhaka/Savar',
+      'Gazipur',
+      'Narayanganj',
+    ],
+    standard: offered(100),
+    express: offered(150),
+    premium: notOffered(250),
+    weightSteps: [],
+    cashFee: 0,
+  },
+  {
+    name: 'Outside Dhaka',
+    areas: [],
+    standard: offered(130),
+    express: notOffered(200),
+    premium: notOffered(250),
+    weightSteps: [],
+    cashFee: 0,
+  },
+]

@@ -9,11 +9,13 @@ export function quoteCart(
   lines: readonly CartLine[],
   delivery: ChosenDelivery,
   voucher: AppliedVoucher | null = null,
+  isCash = false,
 ): Quote {
   return toQuote(
     lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) })),
     delivery,
     voucher,
+    isCash,
   )
 }
 

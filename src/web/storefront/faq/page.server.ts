@@ -7,6 +7,6 @@ import { listTopics } from './list-topics.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   const { questions } = await readShownSettings(core, core.reportError)
-  const topics = listTopics(questions, await listDeliveryOptions(core))
+  const topics = listTopics(questions, await listDeliveryOptions(core, []))
   return data({ topics }, { status: topics.length > 0 ? 200 : 404 })
 }

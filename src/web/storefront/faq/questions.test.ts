@@ -18,12 +18,12 @@ describe('the questions', () => {
   })
 
   it('tell only what is offered, and from where it is free', () => {
-    const { standard, express, premium, holidays } = deliveryDefaults
+    const { standard, express, premium } = deliveryDefaults
     const chosen = {
+      ...deliveryDefaults,
       standard: { ...standard, freeFrom: 2000 },
       express: { ...express, isOffered: false },
       premium: { ...premium, charge: 0, latestDays: 3 },
-      holidays,
     }
     const [delivery] = listTopics(demoQuestions, listDeliveryOptionsAt(chosen, saturday)).flatMap(
       (topic) => topic.questions.filter(({ id }) => id === 'delivery'),

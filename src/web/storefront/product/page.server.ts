@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readSettings(core),
     readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
-    listDeliveryOptions(core),
+    listDeliveryOptions(core, [{ quantity: 1 }]),
   ])
   return data({
     id,

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { getOrder, listOrders } from '#shop/orders/queries.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
+import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
+import { findGroup } from '#shop/settings/queries.ts'
+import { purgeTestOrders } from '#test/orders.ts'
+import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+import type { PlaceOrder } from './contract.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { listOwnDeliveries } from './list-own-deliveries.ts'
+import { placeOrder } from './place-order.ts'
+import { getQuote } from './queries.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const rahim = test.as('rahim@suto.test')
+const nusrat = test.as('nusrat@suto.test', 'admin')
+
+const dhanmondi = { region: 'Dhaka', district: 'Dhaka', city: 'Dhanmondi' } as const
+const savar = { region: 'Dhaka', district: 'Dhaka', city: 'Savar' } as const
+const rangpur = { region: 'Rangpur', district: 'Rangpur', city: 'Rangpur Sadar' } as const
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock: null }))
+
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  await shop.db.deleteFrom('cart_lines').execute()
+  await choose({ zones: firstZones })
+  await put()
+})
+
+async function choose(change: Partial<DeliverySettings>): Promise<void> {
+  const { version } = await findGroup(shop, 'delivery')
+  await changeSettings(nusrat, 'delivery', {
+    values: { ...deliveryDefaults, ...change },
+    shownVersion: version,
+  })
+}
+
+/** What is charged in each zone. */
+const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
+  zones: firstZones.map((zone) => ({ ...zone, ...change })),
+})
+
+const put = (quantity = 1) =>
+  addToCart(rahim, { productId: 'panjabi', size: 'M', quantity, preOrder: true })
+
+/** As a page shows it that charges so much for delivery. */
+function order(deliveryCharge: number, changes: Partial<PlaceOrder>, quantity = 1): PlaceOrder {
+  const shown = orderFor([{ productId: 'panjabi', quantity, price: 1000 }], changes)
+  return { ...shown, deliveryCharge, totalAmount: quantity * 1000 + deliveryCharge }
+}
+
+describe('an order', () => {
+  it.each([
+    ['Dhanmondi', dhanmondi, 70],
+    ['Savar', savar, 100],
+    ['Rangpur', rangpur, 130],
+  ])('to %s is charged what its zone costs', async (_where, address, charge) => {
+    const { district, city: area } = address
+    const quoted = { deliveryCharge: charge, totalAmount: 1000 + charge }
+    expect(await getQuote(rahim, { district, area })).toMatchObject(quoted)
+    expect(await placeOrder(rahim, order(charge, address))).toMatchObject(quoted)
+  })
+
+  it('is refused with the fresh quote where another zone’s charge was shown', async () => {
+    const quote = { deliveryCharge: 130, totalAmount: 1130 }
+    const cheaper = order(70, rangpur)
+    for (const attempt of [
+      () => placeOrder(rahim, cheaper),
+      () => holdCheckout(rahim, { ...cheaper, paymentMethod: 'card' }, randomUUID()),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({
+        code: 'conflict',
+        details: { data: { quote } },
+      })
+    }
+    expect((await listOrders(shop)).items).toEqual([])
+  })
+
+  it('cannot go to Rangpur on the same day', async () => {
+    const words = 'Premium Delivery is not available in your area. Choose another delivery option.'
+    await expect(
+      placeOrder(rahim, order(200, { ...rangpur, deliveryOption: 'premium' })),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: words,
+      details: { data: { quote: { deliveryOption: 'standard', deliveryCharge: 130 } } },
+    })
+    const { district, city: area } = rangpur
+    await expect(
+      getQuote(rahim, { deliveryOption: 'premium', district, area }),
+    ).rejects.toMatchObject({ code: 'invalid', details: { fields: { deliveryOption: words } } })
+  })
+
+  it('is charged by the zones as they are when it is placed', async () => {
+    await choose(zonesWith({ standard: { isOffered: true, charge: 90, freeFrom: null } }))
+    await expect(placeOrder(rahim, order(130, rangpur))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await placeOrder(rahim, order(90, rangpur))).toMatchObject({ deliveryCharge: 90 })
+  })
+
+  it('is free from the sum of its zone', async () => {
+    const [inside, suburbs, outside] = firstZones as [Zone, Zone, Zone]
+    const standard = { ...inside.standard, freeFrom: 1000 }
+    await choose({ zones: [{ ...inside, standard }, suburbs, outside] })
+    expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 100 })
+    expect(await placeOrder(rahim, order(0, dhanmondi))).toMatchObject({ totalAmount: 1000 })
+  })
+})
+
+type Zone = DeliverySettings['zones'][number]
+
+const toDestination = ({ district, city }: Pick<PlaceOrder, 'district' | 'city'>) => ({
+  district,
+  area: city,
+})
+
+describe('the fee for cash on delivery', () => {
+  beforeEach(() => choose(zonesWith({ cashFee: 20 })))
+
+  it('is part of quote, order and what is owed, and kept apart in the order', async () => {
+    expect(await getQuote(rahim, { ...toDestination(rangpur), isCash: true })).toMatchObject({
+      deliveryCharge: 150,
+      cashFee: 20,
+      totalAmount: 1150,
+    })
+    const placed = await placeOrder(rahim, order(150, rangpur))
+    const charged = { deliveryCharge: 150, cashFee: 20, totalAmount: 1150 }
+    expect(placed).toMatchObject(charged)
+    expect(await getOrder(rahim, placed.orderId)).toMatchObject(charged)
+    const adjustments = await shop.db
+      .selectFrom('order_adjustments')
+      .where('order_id', '=', placed.orderId)
+      .orderBy('id')
+      .select(['kind', 'amount_paisa'])
+      .execute()
+    expect(adjustments).toEqual([
+      { kind: 'delivery_charge', amount_paisa: 130_00 },
+      { kind: 'cash_fee', amount_paisa: 20_00 },
+    ])
+    const due = await shop.db
+      .selectFrom('payments')
+      .where('order_id', '=', placed.orderId)
+      .select('amount_paisa')
+      .executeTakeFirstOrThrow()
+    expect(due.amount_paisa).toBe(1150_00)
+  })
+
+  it('is not taken of cards, whatever the request says of them', async () => {
+    expect(await getQuote(rahim, toDestination(rangpur))).not.toHaveProperty('cashFee')
+    const held = await holdCheckout(rahim, order(130, rangpur), randomUUID())
+    expect(held.totalPaisa).toBe(1130_00)
+  })
+
+  it('cannot be left out', async () => {
+    await expect(placeOrder(rahim, order(130, rangpur))).rejects.toMatchObject({
+      code: 'conflict',
+      details: { data: { quote: { deliveryCharge: 150, cashFee: 20 } } },
+    })
+  })
+})
+
+describe('what a cart weighs', () => {
+  beforeEach(() =>
+    choose({ pieceGrams: 400, ...zonesWith({ weightSteps: [{ aboveGrams: 1000, extra: 25 }] }) }),
+  )
+
+  it('is charged for by the step that it is above', async () => {
+    expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 100 })
+    await put(2)
+    expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 125 })
+    const placed = await placeOrder(rahim, order(125, savar, 3))
+    expect(placed).toMatchObject({ deliveryCharge: 125 })
+  })
+
+  it('counts in the options that its owner is shown, and in nobody else’s', async () => {
+    await put(2)
+    const [own] = await listOwnDeliveries(rahim, toDestination(savar))
+    expect(own).toMatchObject({ option: 'standard', charge: 125 })
+    const [visitors] = await listOwnDeliveries(shop, toDestination(savar))
+    expect(visitors).toMatchObject({ charge: 100 })
+    await expect(listOwnDeliveries(shop, { userId: 'guest_1' })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+})

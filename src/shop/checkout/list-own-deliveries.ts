@@ -1,0 +1,27 @@
+import { isGuest, toGuestOwner } from '../cart/cart-owner.ts'
+import { listCurrentLines } from '../cart/queries.ts'
+import type { OfferedDeliveryOption } from '../pricing/contract.ts'
+import { listDeliveryOptions } from '../pricing/delivery/queries.ts'
+import { readSettings } from '../settings/queries.ts'
+import type { Context } from '../shared/context.ts'
+import type { DeliveryQuestion } from './contract.ts'
+
+/**
+ * The ways in which the cart of whoever asks may go there. It is looked into only if what it weighs makes a difference.
+ * @throws ShopError invalid
+ */
+export async function listOwnDeliveries(
+  context: Context,
+  { userId, ...destination }: DeliveryQuestion,
+): Promise<OfferedDeliveryOption[]> {
+  const { delivery } = await readSettings(context)
+  const isWeighed = delivery.zones.some(({ weightSteps }) => weightSteps.length > 0)
+  const owner = isWeighed ? ownerOf(context, userId) : undefined
+  const lines = owner === undefined ? [] : await listCurrentLines(context, owner)
+  return listDeliveryOptions(context, lines, destination)
+}
+
+function ownerOf({ actor }: Context, userId: string | undefined): string | undefined {
+  if (userId !== undefined && isGuest(userId)) return toGuestOwner(userId)
+  return actor.kind === 'person' ? actor.email : undefined
+}
