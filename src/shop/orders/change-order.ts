@@ -21,6 +21,7 @@ import {
   canReopen,
   cashAfter,
   findForbiddenStep,
+  isKeptBack,
   isSameName,
   paymentStatusAfter,
 } from './rules.ts'
@@ -40,6 +41,7 @@ export interface LockedOrder {
   deliveryNotes: string
   voucherCode: string | null
   voucherDiscountPaisa: number
+  onHoldSince: Date | null
   deliveredAt: Date | null
   updatedAt: Date
 }
@@ -70,6 +72,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
       'delivery_notes as deliveryNotes',
       'voucher_code as voucherCode',
       'voucher_discount_paisa as voucherDiscountPaisa',
+      'on_hold_since as onHoldSince',
       'delivered_at as deliveredAt',
       'updated_at as updatedAt',
     ])
@@ -112,6 +115,9 @@ export async function changeState(
 ): Promise<void> {
   const moved = { ...order, ...change }
   const { orderStatus } = moved
+  if (isKeptBack(order, moved)) {
+    throw new ShopError('conflict', `Order ${order.id} is on hold. Confirm it first.`)
+  }
   const paymentStatus = paymentStatusAfter(order, moved)
   const forbidden = findForbiddenStep(order, { ...change, orderStatus, paymentStatus }, by)
   if (forbidden) throw refuseStep(order, forbidden)
@@ -196,6 +202,7 @@ export async function writeChange(
       payment_status: next.paymentStatus,
       rider_id: next.riderId,
       delivery_notes: next.deliveryNotes,
+      on_hold_since: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
       delivered_at: deliveredAtAfter(order, next, now),
       updated_at: nextTimestamp(order.updatedAt, now),
     })

@@ -44,7 +44,7 @@ export const dayFiguresAreExact: Check = {
         full join (
           select dimension, (placed_at at time zone ${SHOP_TIME_ZONE})::date as day, value,
             array[count(*), sum(counts * coalesce(pieces, 0)), sum(counts * subtotal_paisa),
-              sum(counts * voucher_discount_paisa), sum(counts * total_paisa),
+              sum(counts * (voucher_discount_paisa + discount_paisa)), sum(counts * total_paisa),
               sum(counts * coalesce(costed, 0)), sum(counts * coalesce(cost, 0)),
               sum(counts * coalesce(profit, 0))] as figures
           from orders
@@ -58,7 +58,7 @@ export const dayFiguresAreExact: Check = {
           ) as status,
           lateral (values
             ('delivery_option', delivery_option), ('payment_method', payment_method),
-            ('region', region), ('status', order_status), ('voucher', coalesce(voucher_code, ''))
+            ('region', region), ('source', source), ('status', order_status), ('voucher', coalesce(voucher_code, ''))
           ) as seen (dimension, value)
           where deleted_at is null group by 1, 2, 3
         ) as counted using (dimension, day, value)

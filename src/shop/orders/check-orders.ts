@@ -14,7 +14,7 @@ export const ordersHaveLines: Check = {
 }
 
 export const ordersAddUp: Check = {
-  holds: 'Every order total matches its lines, delivery and voucher',
+  holds: 'Every order total matches its lines, delivery and discounts',
   advice: 'Compare the order with its confirmation e-mail before you refund anything.',
   find: (context) =>
     findFault(
@@ -29,6 +29,7 @@ export const ordersAddUp: Check = {
         ) as adjustments on adjustments.order_id = orders.id
         where subtotal_paisa <> lines.paisa
           or total_paisa <> subtotal_paisa + delivery_charge_paisa - voucher_discount_paisa
+            - discount_paisa
           or total_paisa <> lines.paisa + coalesce(adjustments.paisa, 0)`,
     ),
 }

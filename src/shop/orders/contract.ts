@@ -33,6 +33,11 @@ export const DELIVERY_STATUSES = [
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
+/** Where an order came from: the shop's own pages, or staff who entered it. */
+export const ORDER_SOURCES = ['web', 'page', 'messenger', 'phone', 'shop_floor'] as const
+export const OrderSource = z.enum(ORDER_SOURCES)
+export type OrderSource = z.infer<typeof OrderSource>
+
 export type StatusKind = 'order' | 'delivery' | 'payment'
 
 /** What of an order one step of its history changed. */
@@ -114,7 +119,13 @@ export const Order = z
     }),
     voucherCode: z.string().nullable(),
     voucherDiscount: z.number(),
+    discount: z.number().meta({ description: 'What staff took off, in taka' }),
     totalAmount: z.number(),
+    source: OrderSource.meta({ description: '`web`, unless staff entered it' }),
+    onHoldSince: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Since when it waits to be confirmed. It cannot be sent until then.' }),
     orderStatus: OrderStatus,
     deliveryStatus: DeliveryStatus,
     paymentStatus: PaymentStatus,
@@ -158,6 +169,7 @@ export const ShownOrder = Order.partial({
   deliveryCharge: true,
   voucherCode: true,
   voucherDiscount: true,
+  discount: true,
   totalAmount: true,
   refundDue: true,
 })
@@ -242,6 +254,11 @@ export const OrderFilter = OrderSearch.extend({
   status: OrderStatus.optional(),
   paymentStatus: PaymentStatus.optional(),
   paymentMethod: PaymentMethod.optional(),
+  source: OrderSource.optional(),
+  onHold: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those that wait to be confirmed' }),
   region: optionalLine(100).optional().meta({ description: 'As in the address' }),
   district: optionalLine(100).optional().meta({ description: 'As in the address' }),
 })

@@ -89,7 +89,10 @@ export function toOrder(row: OrderRow): Order {
     ...(row.cash_fee_paisa > 0 && { cashFee: toTaka(row.cash_fee_paisa) }),
     voucherCode: row.voucher_code,
     voucherDiscount: toTaka(row.voucher_discount_paisa),
+    discount: toTaka(row.discount_paisa),
     totalAmount: toTaka(row.total_paisa),
+    source: row.source,
+    onHoldSince: row.on_hold_since?.toISOString() ?? null,
     orderStatus: row.order_status,
     deliveryStatus: row.delivery_status,
     paymentStatus: row.payment_status,
@@ -132,7 +135,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
 
 function withoutAmounts(order: Order): ShownOrder {
   const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
-  const { refundDue, cashFee, ...shown } = rest
+  const { discount, refundDue, cashFee, ...shown } = rest
   return { ...shown, items: order.items.map(({ price, regularPrice, itemTotal, ...item }) => item) }
 }
 

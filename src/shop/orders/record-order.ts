@@ -83,8 +83,10 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'history',
         () => sql`
-          (insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status)
-          select id, placed_at, ${actorName(context.actor)}, 'order', order_status from placed)`,
+          (insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status, note)
+          select id, placed_at, ${actorName(context.actor)}, 'order', order_status,
+            case when on_hold_since is null then '' else 'On hold until confirmed' end
+          from placed)`,
       )
       .selectFrom('placed')
       .selectAll()
@@ -113,7 +115,7 @@ async function writePayment(
 }
 
 /** What makes the total of the lines the total of the order. */
-function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
+function adjustmentsOf({ lines, amounts, voucherCode, entry }: NewOrder) {
   const linesPaisa = lines.map((line) => line.unitPricePaisa * line.quantity)
   const shares = prorate(amounts.voucherDiscountPaisa, linesPaisa).map((share, position) => ({
     kind: 'voucher',
@@ -129,7 +131,19 @@ function adjustmentsOf({ lines, amounts, voucherCode }: NewOrder) {
     amount_paisa: deliveryChargePaisa - cashFeePaisa,
   }
   const cashFee = { ...ofOrder, kind: 'cash_fee', amount_paisa: cashFeePaisa }
-  return [delivery, cashFee, ...shares].filter(({ amount_paisa }) => amount_paisa !== 0)
+  const discounts = (entry?.discounts ?? []).map(({ reason, position, paisa }) => ({
+    kind: 'manual',
+    rule: reason,
+    position,
+    amount_paisa: -paisa,
+  }))
+  return [delivery, cashFee, ...shares, ...discounts].filter(
+    ({ amount_paisa }) => amount_paisa !== 0,
+  )
+}
+
+function discountOf({ entry }: NewOrder): number {
+  return (entry?.discounts ?? []).reduce((sum, { paisa }) => sum + paisa, 0)
 }
 
 /** Such as `HT-251121-7K3F`: the day in Asia/Dhaka and four characters for the phone. */
@@ -155,6 +169,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     delivery_charge_paisa: order.amounts.deliveryChargePaisa,
     voucher_code: order.voucherCode,
     voucher_discount_paisa: order.amounts.voucherDiscountPaisa,
+    discount_paisa: discountOf(order),
     total_paisa: order.amounts.totalPaisa,
     recipient_name: order.shipping.recipientName,
     recipient_phone: order.shipping.recipientPhone,
@@ -168,7 +183,11 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     estimated_to: estimate.to,
     idempotency_key: order.idempotency?.key ?? null,
     request_hash: order.idempotency?.requestHash ?? null,
-    network: networkOf(address ?? ''),
+    // Limits are for who orders, not for who enters what others order.
+    network: order.entry ? '' : networkOf(address ?? ''),
+    source: order.entry?.source ?? ('web' as const),
+    entered_by: order.entry?.enteredBy ?? null,
+    on_hold_since: order.entry?.isOnHold ? now : null,
     placed_at: now,
     updated_at: now,
   }

@@ -2,7 +2,14 @@ import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
 import { formatTakaExactly } from '../shared/money.ts'
-import type { DeliveryStatus, Order, OrderStatus, ShownOrder, StatusKind } from './contract.ts'
+import type {
+  DeliveryStatus,
+  Order,
+  OrderSource,
+  OrderStatus,
+  ShownOrder,
+  StatusKind,
+} from './contract.ts'
 
 export interface OrderState {
   orderStatus: OrderStatus
@@ -65,6 +72,14 @@ export const orderStatusOf: Record<DeliveryStatus, OrderStatus> = {
   failed_delivery: 'shipped',
   delivered: 'delivered',
   returned: 'cancelled',
+}
+
+export const sourceNames: Record<OrderSource, string> = {
+  web: 'Website',
+  page: 'Facebook page',
+  messenger: 'Messenger',
+  phone: 'Phone',
+  shop_floor: 'In the shop',
 }
 
 /** Amounts are left out for staff without the right to them. */
@@ -206,9 +221,18 @@ export function isInShop({ orderStatus }: Pick<StatusPair, 'orderStatus'>): bool
   return orderStatus === 'confirmed' || orderStatus === 'processing'
 }
 
+/** Whether it would leave the shop although it waits for the customer's word. */
+export function isKeptBack(order: { onHoldSince: unknown }, next: StatusPair): boolean {
+  const stays = next.orderStatus === 'cancelled' || next.orderStatus === 'confirmed'
+  return order.onHoldSince !== null && !stays
+}
+
 /** Whether it has a parcel, and so a packing slip, a label and a line of a rider's sheet. */
-export function isPacked({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boolean {
-  return orderStatus !== 'cancelled'
+export function isPacked({
+  orderStatus,
+  onHoldSince,
+}: Pick<ShownOrder, 'orderStatus' | 'onHoldSince'>) {
+  return orderStatus !== 'cancelled' && onHoldSince === null
 }
 
 /** Afterwards the parcel goes where its label says. */

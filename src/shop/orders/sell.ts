@@ -4,13 +4,23 @@ import type { DeliveryOption } from '../pricing/contract.ts'
 import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
 import { takeVoucherUse, transferVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
-import type { SaleLine, ShippingAddress } from './contract.ts'
+import type { OrderSource, SaleLine, ShippingAddress } from './contract.ts'
 import { queueOrderSms } from './sms/queue-order-sms.ts'
 
 /** How the parcel goes, as that was called and promised when it was chosen. */
 interface AgreedDelivery extends DeliveryDays {
   option: DeliveryOption
   name: string
+}
+
+/** What staff add to an order that they enter for somebody. */
+export interface Entry {
+  source: Exclude<OrderSource, 'web'>
+  /** Whose account. */
+  enteredBy: string
+  isOnHold: boolean
+  /** What they take off, line by line. */
+  discounts: { reason: string; position: number; paisa: number }[]
 }
 
 /** What was agreed on: who buys which lines, for how much, and where they go. */
@@ -27,6 +37,8 @@ export interface Sale {
   lines: SaleLine[]
   voucherCode: string | null
   amounts: PaisaQuote
+  /** Undefined where they ordered themselves. */
+  entry?: Entry
 }
 
 /** What of a sale is taken out of the shop: pieces, and one use of a voucher. */
@@ -36,18 +48,19 @@ interface Goods {
   voucherCode: string | null
   amounts: Pick<PaisaQuote, 'voucherDiscountPaisa'>
   lines: readonly (Pieces & { isPreorder: boolean })[]
+  entry?: Pick<Entry, 'isOnHold'>
 }
 
 /**
  * Counts the voucher and takes the pieces for the order or the held checkout that has them from now on,
- * and queues the mail and SMS about a new order. Pre-ordered lines take nothing. Within the caller's
+ * and queues the mail and SMS about a new order, unless it is on hold. Pre-ordered lines take nothing. Within the caller's
  * transaction, which has locked the voucher. The pieces come last, and should come last in what is
  * around it too: everybody who buys the same waits for them until it commits.
  * @throws ShopError conflict when the pieces or the uses of the voucher are gone
  */
 export async function sell(
   context: Context,
-  { customerId, userEmail, voucherCode, amounts, lines }: Goods,
+  { customerId, userEmail, voucherCode, amounts, lines, entry }: Goods,
   holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
@@ -55,7 +68,7 @@ export async function sell(
     const use = { code: voucherCode, customerId, userEmail, discountPaisa }
     await takeVoucherUse(context, use, holder)
   }
-  if (holder.reason === 'sold') await queueConfirmation(context, holder.orderId)
+  if (holder.reason === 'sold' && !entry?.isOnHold) await queueConfirmation(context, holder.orderId)
   await takeStock(
     context,
     lines.filter((line) => !line.isPreorder),
@@ -76,7 +89,8 @@ export async function sellHeld(
   await sellHeldStock(context, checkoutId, orderId)
 }
 
-async function queueConfirmation(context: Context, orderId: string): Promise<void> {
+/** The mail and SMS about a new order. */
+export async function queueConfirmation(context: Context, orderId: string): Promise<void> {
   const mail: MailJob = { kind: 'order_confirmed', orderId }
   await context.jobs.add(context.db, MAIL_QUEUE, mail)
   await queueOrderSms(context, orderId, 'order_placed')

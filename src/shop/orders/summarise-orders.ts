@@ -73,11 +73,19 @@ export async function summariseDeliveries(
       figure.fn.sum<number>('order_count').as('count'),
     ])
     .execute()
+  // They wait for the customer's word, not for a delivery person.
+  const { onHold } = await context.db
+    .selectFrom('orders')
+    .where('on_hold_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('rider_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('onHold'))
+    .executeTakeFirstOrThrow()
   const countOf = (status: DeliveryStatus) => ({
     count: Number(rows.find((row) => row.shown_status === status)?.count ?? 0),
   })
   return {
-    pending: countOf('pending'),
+    pending: { count: countOf('pending').count - onHold },
     assigned: countOf('assigned'),
     picked_up: countOf('picked_up'),
     in_transit: countOf('in_transit'),
@@ -96,6 +104,18 @@ export async function countCustomers(context: Context): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>('customer_count').as('count'))
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
+}
+
+/** How many wait to be confirmed. @throws ShopError unauthenticated, forbidden */
+export async function countOnHold(context: Context): Promise<number> {
+  requireRight(context, 'readOrders')
+  const { count } = await context.db
+    .selectFrom('orders')
+    .where('on_hold_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** How many cancelled orders are paid for still, without those whose money is on its way back. @throws ShopError unauthenticated, forbidden */

@@ -3,7 +3,13 @@ import type { Region } from '../areas/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
-import type { AddressCategory, ChangeKind, DeliveryStatus, OrderStatus } from './contract.ts'
+import type {
+  AddressCategory,
+  ChangeKind,
+  DeliveryStatus,
+  OrderSource,
+  OrderStatus,
+} from './contract.ts'
 
 interface Orders {
   id: string
@@ -30,7 +36,14 @@ interface Orders {
   delivery_charge_paisa: number
   voucher_code: string | null
   voucher_discount_paisa: number
+  /** What staff took off who entered it. */
+  discount_paisa: Generated<number>
   total_paisa: number
+  source: Generated<OrderSource>
+  /** The account of the staff who entered it, also when that is gone. */
+  entered_by: string | null
+  /** Since when it waits to be confirmed. */
+  on_hold_since: Generated<Date | null>
   recipient_name: string
   recipient_phone: string
   region: Region
@@ -179,7 +192,7 @@ interface OrderFigures {
 
 /** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
 interface OrderDayFigures extends Earned {
-  dimension: 'delivery_option' | 'payment_method' | 'region' | 'status' | 'voucher'
+  dimension: 'delivery_option' | 'payment_method' | 'region' | 'source' | 'status' | 'voucher'
   day: ShopDate
   value: string
   slot: number
@@ -187,7 +200,7 @@ interface OrderDayFigures extends Earned {
   piece_count: number
   /** At the prices of the lines. */
   goods_paisa: number
-  /** What vouchers took off. */
+  /** What vouchers and staff took off. */
   discount_paisa: number
   revenue_paisa: number
 }

@@ -107,6 +107,7 @@ export const Overview = z
     productsSoldOut: z.number().int().meta({ description: 'For sale, with every size sold out' }),
     waiting: z.object({
       toAssign: z.number().int(),
+      toConfirm: z.number().int().meta({ description: 'On hold' }),
       failedDeliveries: z.number().int(),
       refundsDue: z.number().int(),
       paymentsToDecide: z.number().int(),

@@ -1,5 +1,6 @@
 import { nameVariant } from '../catalogue/rules.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
+import { sourceNames } from '../orders/rules.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { escapeFormula, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
@@ -35,6 +36,8 @@ export const ORDER_COLUMNS = [
   'Total',
   'Revenue',
   'Refunded',
+  'Discount',
+  'Source',
 ]
 
 /** All as wide as the headings: the second line of an order has no money of its own. */
@@ -70,6 +73,8 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     toAmount(order.totalAmount),
     toAmount(order.orderStatus === 'cancelled' ? 0 : order.totalAmount),
     toAmount(order.refunded),
+    toAmount(order.discount),
+    sourceNames[order.source],
   ]
   return order.items.map((item, place) => [
     ...about,

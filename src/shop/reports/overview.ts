@@ -5,6 +5,7 @@ import { summariseUsers } from '../identity/queries.ts'
 import { countPendingDeliveries } from '../orders/queries.ts'
 import {
   countCustomers,
+  countOnHold,
   countRefundsDue,
   summariseDeliveries,
   sumOrders,
@@ -56,6 +57,7 @@ async function readAsShop(context: Context): Promise<Overview> {
 async function readWaiting(context: Context): Promise<Overview['waiting']> {
   const [
     toAssign,
+    toConfirm,
     deliveries,
     refundsDue,
     payments,
@@ -65,6 +67,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     runningOut,
   ] = await Promise.all([
     countPendingDeliveries(context),
+    countOnHold(context),
     summariseDeliveries(context),
     countRefundsDue(context),
     summarisePayments(context),
@@ -75,6 +78,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
   ])
   return {
     toAssign,
+    toConfirm,
     failedDeliveries: deliveries.failed_delivery.count,
     refundsDue,
     paymentsToDecide: payments.toDecide,

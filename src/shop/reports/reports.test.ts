@@ -367,6 +367,7 @@ describe('the overview', () => {
       productsSoldOut: 0,
       waiting: {
         toAssign: 6,
+        toConfirm: 0,
         failedDeliveries: 4,
         refundsDue: 5,
         paymentsToDecide: 7,

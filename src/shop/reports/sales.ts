@@ -66,7 +66,7 @@ export async function readSales(context: ReadContext, span: Span) {
 /** The same by where orders stand, how they are paid, how and where they go: the most orders first. */
 export async function readParts(context: ReadContext, span: Span) {
   const rows = await selectFigures(context, span)
-    .where('dimension', '<>', 'voucher')
+    .where('dimension', 'not in', ['source', 'voucher'])
     .groupBy(['dimension', 'value'])
     .having(({ fn }) => fn.sum('order_count'), '<>', 0)
     .orderBy('orders', 'desc')

@@ -56,13 +56,14 @@ function describeOrder(order: PrintedOrder): string {
 }
 
 function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['rows'] {
-  const { voucherCode, voucherDiscount, received, refunded, cashToCollect } = order
+  const { voucherCode, voucherDiscount, discount, received, refunded, cashToCollect } = order
   return [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
     { label: order.deliveryName, amount: formatTakaExactly(order.deliveryCharge) },
     ...(voucherDiscount > 0
       ? [{ label: `Voucher ${voucherCode}`, amount: takenOff(voucherDiscount) }]
       : []),
+    ...(discount > 0 ? [{ label: 'Discount', amount: takenOff(discount) }] : []),
     { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),
     ...(refunded > 0 ? [{ label: 'Refunded', amount: takenOff(refunded) }] : []),

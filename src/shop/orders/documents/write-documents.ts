@@ -35,7 +35,8 @@ export async function writeInvoice(
 
 /**
  * One file with a document for each order, as they are named; or with all that a delivery person still
- * has to bring. A cancelled order goes nowhere: it has only an invoice, which says so.
+ * has to bring. A cancelled order goes nowhere, and one on hold not yet: it
+ * has only an invoice.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict, invalid, unavailable
  */
 export async function writeOrderDocuments(
@@ -48,14 +49,15 @@ export async function writeOrderDocuments(
     deliveryPerson === undefined
       ? await listPrintedOrders(context, orders)
       : await listOrdersToDeliver(context, deliveryPerson)
-  return write(context, kind, kind === 'invoice' ? printed : withoutCancelled(printed), signal)
+  return write(context, kind, kind === 'invoice' ? printed : thatArePacked(printed), signal)
 }
 
-function withoutCancelled(orders: PrintedOrder[]): PrintedOrder[] {
+function thatArePacked(orders: PrintedOrder[]): PrintedOrder[] {
   const open = orders.filter(isPacked)
   if (open.length > 0) return open
   const ids = orders.map(({ orderId }) => orderId).join(', ')
-  const message = `Cancelled orders have only an invoice: ${ids}`
+  const areOnHold = orders.every(({ onHoldSince }) => onHoldSince !== null)
+  const message = `${areOnHold ? 'Orders on hold' : 'Cancelled orders'} have only an invoice: ${ids}`
   throw new ShopError('conflict', message)
 }
 

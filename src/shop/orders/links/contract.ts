@@ -27,6 +27,7 @@ export const LinkedOrder = Order.pick({
   subtotal: true,
   deliveryCharge: true,
   voucherDiscount: true,
+  discount: true,
   totalAmount: true,
   orderStatus: true,
   deliveryStatus: true,

@@ -67,6 +67,7 @@ function pickShown(order: Order): Omit<LinkedOrder, 'recipient' | 'changes' | 'l
     subtotal: order.subtotal,
     deliveryCharge: order.deliveryCharge,
     voucherDiscount: order.voucherDiscount,
+    discount: order.discount,
     totalAmount: order.totalAmount,
     orderStatus: order.orderStatus,
     deliveryStatus: order.deliveryStatus,

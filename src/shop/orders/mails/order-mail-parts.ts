@@ -36,6 +36,9 @@ export function orderLineRows(order: Order): MailBlock {
       ...(order.voucherDiscount > 0
         ? [{ label: 'Voucher', amount: `−${formatTakaExactly(order.voucherDiscount)}` }]
         : []),
+      ...(order.discount > 0
+        ? [{ label: 'Discount', amount: `−${formatTakaExactly(order.discount)}` }]
+        : []),
       { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ],
   }

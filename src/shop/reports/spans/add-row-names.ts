@@ -1,3 +1,5 @@
+import { OrderSource } from '../../orders/contract.ts'
+import { sourceNames } from '../../orders/rules.ts'
 import { PaymentMethod } from '../../payments/contract.ts'
 import { paymentMethods } from '../../payments/methods.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
@@ -53,6 +55,7 @@ async function readNames(
 function nameValue(by: Grouping, value: string): string {
   if (value === '') return NAMES_OF_NONE[by] ?? 'No order'
   if (by === 'paymentMethod') return paymentMethods[PaymentMethod.parse(value)].label
+  if (by === 'source') return sourceNames[OrderSource.parse(value)]
   return value
 }
 

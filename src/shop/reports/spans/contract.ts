@@ -13,7 +13,13 @@ function endOfSpan(from: ShopDate): ShopDate {
 
 /** What the orders of a span are told by. */
 export const TIMES = ['day', 'month', 'year'] as const
-export const PARTS_OF_ORDERS = ['region', 'paymentMethod', 'deliveryOption', 'voucher'] as const
+export const PARTS_OF_ORDERS = [
+  'region',
+  'paymentMethod',
+  'deliveryOption',
+  'voucher',
+  'source',
+] as const
 export const PARTS_OF_LINES = ['product', 'size', 'category'] as const
 
 export const Grouping = z.enum([...TIMES, ...PARTS_OF_LINES, ...PARTS_OF_ORDERS])
@@ -81,7 +87,7 @@ const SpanFigures = z.object({
   pieces: z.number().int().meta({ description: 'Sold, excluding cancelled orders' }),
   goods: taka('order lines, excluding cancelled orders, delivery and vouchers'),
   delivery: taka('delivery charges of these orders'),
-  discount: taka('voucher discounts on these orders'),
+  discount: taka('discounts of vouchers and staff on these orders'),
   revenue: taka('goods plus delivery less discount'),
   received: taka('payments received on these days, whenever ordered'),
   refunded: taka('refunds made on these days, whenever ordered'),

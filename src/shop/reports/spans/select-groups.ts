@@ -50,6 +50,7 @@ const sources: Record<OrderGrouping, Source> = {
   paymentMethod: part('payment_method'),
   deliveryOption: part('delivery_option'),
   voucher: { ...part('voucher'), ofMoney: () => 'voucher_code' },
+  source: part('source'),
 }
 
 /** Each order has one status, so those are all. */

@@ -22,6 +22,7 @@ export const groupingHeadings: Record<Grouping, string> = {
   paymentMethod: 'Payment method',
   deliveryOption: 'Delivery option',
   voucher: 'Voucher',
+  source: 'Source',
 }
 
 interface Column {

@@ -20,6 +20,7 @@ type Shown = Pick<
   | 'subtotal'
   | 'deliveryCharge'
   | 'voucherDiscount'
+  | 'discount'
   | 'totalAmount'
 > & { voucherCode?: Order['voucherCode'] }
 
@@ -125,6 +126,9 @@ function Totals({ order }: { order: Shown }) {
             amount: `−${formatTakaExactly(order.voucherDiscount)}`,
           },
         ]
+      : []),
+    ...(order.discount > 0
+      ? [{ label: 'Discount', amount: `−${formatTakaExactly(order.discount)}` }]
       : []),
   ]
   return (

@@ -45,6 +45,9 @@ export function OrderDetails({ order }: { order: Order }) {
           },
         ]
       : []),
+    ...(order.discount > 0
+      ? [{ label: 'Discount', value: `−${formatTakaExactly(order.discount)}` }]
+      : []),
     { label: 'Delivery address', value: order.deliveryAddress },
   ]
   return (

@@ -204,6 +204,12 @@ function Totals({ order }: { order: Order }) {
           <dd>−{formatTakaExactly(order.voucherDiscount)}</dd>
         </>
       )}
+      {order.discount > 0 && (
+        <>
+          <dt className="text-quiet">Discount</dt>
+          <dd>−{formatTakaExactly(order.discount)}</dd>
+        </>
+      )}
       <dt className="font-medium">Total</dt>
       <dd className="font-medium">{formatTakaExactly(order.totalAmount)}</dd>
     </dl>

@@ -46,11 +46,16 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
       })}
       {orders.length > 1 && packed.length < orders.length && (
         <li className="self-center text-xs text-quiet">
-          {may('readMoney')
-            ? 'Cancelled orders have only an invoice.'
-            : 'Cancelled orders are not printed.'}
+          {whyNotPrinted(orders)} {may('readMoney') ? 'have only an invoice.' : 'are not printed.'}
         </li>
       )}
     </ul>
   )
+}
+
+function whyNotPrinted(orders: readonly ShownOrder[]): string {
+  const areOnHold = orders.some(({ onHoldSince }) => onHoldSince !== null)
+  const areCancelled = orders.some(({ orderStatus }) => orderStatus === 'cancelled')
+  if (areOnHold && areCancelled) return 'Cancelled orders and orders on hold'
+  return areOnHold ? 'Orders on hold' : 'Cancelled orders'
 }

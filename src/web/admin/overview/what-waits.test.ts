@@ -3,6 +3,7 @@ import { listWaiting } from './what-waits.ts'
 
 const nothing = {
   toAssign: 0,
+  toConfirm: 0,
   failedDeliveries: 0,
   refundsDue: 0,
   paymentsToDecide: 0,
@@ -41,6 +42,7 @@ test('each leads to the list of just these', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((key) => [key, 2]))
   expect(listWaiting({ ...nothing, ...everything }).map(({ to }) => to)).toEqual([
     '/dashboard/delivery',
+    '/dashboard/orders?onHold=true',
     '/dashboard/payments',
     '/dashboard/delivery?status=failed_delivery',
     '/dashboard/orders?status=cancelled&paymentStatus=paid',

@@ -27,6 +27,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToSection('delivery'),
   ],
   [
+    'toConfirm',
+    'order is on hold.',
+    'orders are on hold.',
+    'Confirm now',
+    pathToOrders({ onHold: 'true' }),
+  ],
+  [
     'paymentsToDecide',
     'payment needs review.',
     'payments need review.',

@@ -141,7 +141,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
           </h2>
           <p className="mt-1 text-quiet">
             {formatTakaExactly(refundable.left)} is left to refund to {order.userName}.
-            {order.voucherDiscount > 0 &&
+            {order.voucherDiscount + order.discount > 0 &&
               ` Each item is refunded at the price paid after its share of the discount.`}
           </p>
         </div>

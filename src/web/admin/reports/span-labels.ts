@@ -18,6 +18,7 @@ export const groupingNames: Record<Grouping, string> = {
   paymentMethod: 'Payment method',
   deliveryOption: 'Delivery option',
   voucher: 'Voucher',
+  source: 'Source',
 }
 
 export const groupings: { heading: string; choices: readonly Grouping[] }[] = [
