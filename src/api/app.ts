@@ -49,6 +49,7 @@ import { signInApi } from './sign-in.ts'
 import { smsApi } from './sms.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
+import { staffOrdersApi } from './staff-orders.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { translationsApi } from './translations.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
@@ -87,6 +88,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', pricingApi)
   .route('/', orderDocumentsApi)
   .route('/', ordersApi)
+  .route('/', staffOrdersApi)
   .route('/', orderNotesApi)
   .route('/', returnsApi)
   .route('/', orderLinksApi)

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '../orders.ts'
+import { stockProduct } from '../shop.ts'
 import { aboutAll, type Call, get, noOwner, RAHIM } from './call.ts'
 
 const assigned = {
@@ -50,7 +52,50 @@ async function writeOrderNote(shop: Context, email: string): Promise<string> {
   return String(id)
 }
 
+/** Of a product that is made for it. */
+async function enteredLines(shop: Context) {
+  const productId = `entered-${randomUUID()}`
+  await stockProduct(shop, { id: productId })
+  return [{ productId, size: 'M', quantity: 1 }]
+}
+
 export const orderCalls: Record<string, Call> = {
+  'POST /api/staff-orders': {
+    right: 'manageOrders',
+    prepare: async (shop) => ({
+      path: '/api/staff-orders',
+      json: {
+        ...newAddress,
+        lines: await enteredLines(shop),
+        deliveryOption: 'standard',
+        source: 'phone',
+      },
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+    ...noOwner,
+  },
+  'POST /api/staff-orders/quotes': {
+    right: 'manageOrders',
+    prepare: async (shop) => ({
+      path: '/api/staff-orders/quotes',
+      json: { lines: await enteredLines(shop), deliveryOption: 'standard' },
+      method: 'POST',
+    }),
+    ...noOwner,
+  },
+  'GET /api/staff-orders/callers/{phone}': {
+    right: 'manageOrders',
+    prepare: get('/api/staff-orders/callers/01712345678'),
+    ...noOwner,
+  },
+  'POST /api/orders/{id}/confirmation': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/confirmation`,
+      method: 'POST',
+    }),
+  },
   'GET /api/orders': { right: 'readOrders', prepare: get('/api/orders'), ...aboutAll },
   'GET /api/orders/user': {
     right: 'readOrders',

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'phone_proven',
   'customers_merged',
   'customers_split',
+  'order_entered',
+  'order_confirmed',
   'order_changed',
   'order_deleted',
   'order_links_ended',

@@ -14,12 +14,21 @@ export async function addNote(
   { text }: NewOrderNote,
 ): Promise<OrderNote> {
   requireRight(context, 'noteOrders', requirePerson(context).email)
-  const { db, clock, actor } = context
   const order = await getOrder(context, orderId)
+  return writeNote(context, order.orderId, text)
+}
+
+/** For the shop's own work; the caller has checked the right. */
+export async function writeNote(
+  context: Context,
+  orderId: string,
+  text: string,
+): Promise<OrderNote> {
+  const { db, clock, actor } = context
   const row = await db
     .insertInto('order_notes')
     .values({
-      order_id: order.orderId,
+      order_id: orderId,
       written_at: clock.now(),
       written_by: actorName(actor),
       account_id: (actor.kind === 'person' && actor.accountId) || null,

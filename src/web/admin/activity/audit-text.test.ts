@@ -42,6 +42,14 @@ describe('what was done', () => {
     expect(words({ action: 'order_changed', details }).more).toBe('Notes')
   })
 
+  it('tells where an entered order came from', () => {
+    const details = { source: 'messenger', onHold: true, discount: 50 }
+    expect(words({ action: 'order_entered', details })).toEqual({
+      what: 'Entered an order',
+      more: 'Messenger, on hold, discount ৳50',
+    })
+  })
+
   it('tells how the deleted order stood, and whose it was', () => {
     const details = {
       order: 'cancelled',

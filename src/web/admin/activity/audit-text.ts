@@ -1,6 +1,9 @@
 import type { AuditAction, AuditEntry } from '#shop/audit/contract.ts'
+import { OrderSource } from '#shop/orders/contract.ts'
+import { sourceNames } from '#shop/orders/rules.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { formatDays } from '#shop/shared/day.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { groupNames } from '../settings/group-names.ts'
 import {
   auditAmountText,
@@ -94,6 +97,17 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: isOwn(entry) ? 'Changed their profile' : 'Changed a profile',
     more: fieldsText(entry.details),
   }),
+  order_entered: ({ details }) => ({
+    what: 'Entered an order',
+    more: [
+      details.source && sourceNames[OrderSource.catch('web').parse(details.source)],
+      details.onHold === true && 'on hold',
+      Number(details.discount) > 0 && `discount ${formatTaka(Number(details.discount))}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  order_confirmed: 'Confirmed an order',
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
   order_links_ended: 'Disabled an order’s e-mail links',
@@ -247,9 +261,16 @@ export function textOfEntry(entry: AuditEntry): EntryText {
 /** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
 const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 
+const OF_ORDERS = [
+  'order_entered',
+  'order_confirmed',
+  'order_changed',
+  'order_links_ended',
+] as const
+
 /** Whether it was done to an order that can still be looked at. */
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
-  if (action === 'order_changed' || action === 'order_links_ended') return true
+  if (OF_ORDERS.some((each) => each === action)) return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
 }
 

@@ -1,0 +1,105 @@
+// Owns orders that staff enter for somebody who writes, calls or stands in the shop.
+// Leaves to others: what every sale does (orders), and the carts of those who order themselves.
+import { z } from 'zod'
+import { Colour, Size } from '../../catalogue/contract.ts'
+import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
+import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
+import { boundedText, optionalLine, optionalText } from '../../shared/text.ts'
+
+export const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
+
+const EntryLine = z
+  .object({
+    productId: boundedText(200),
+    size: Size,
+    colour: Colour.or(z.literal('')).default(''),
+    quantity: z.number().int().min(1, 'At least 1').max(10, 'Up to 10 of one size'),
+    isPreorder: z.boolean().default(false),
+    price: OptionalAmount.optional().meta({
+      description: 'In taka for one piece, where it is lower than usual',
+    }),
+    priceReason: optionalLine(200).default(''),
+  })
+  .refine(({ price, priceReason }) => price === undefined || priceReason !== '', {
+    path: ['priceReason'],
+    message: 'Say why the price is lower',
+  })
+export type EntryLine = z.infer<typeof EntryLine>
+
+const lines = z
+  .array(EntryLine)
+  .min(1, 'Add a product')
+  .max(50, 'Add up to 50 lines')
+  .refine(
+    (all) =>
+      new Set(all.map(({ productId, size, colour }) => [productId, size, colour].join('\n')))
+        .size === all.length,
+    'Add each size and colour once',
+  )
+
+/** What it depends on what an entered order comes to. */
+export const EntryQuoteRequest = z
+  .object({
+    lines,
+    deliveryOption: DeliveryOption,
+    deliveryCharge: OptionalAmount.optional().meta({
+      description: 'In taka; the usual charge without',
+    }),
+    discount: OptionalAmount.default(0).meta({ description: 'In taka, off the whole order' }),
+    discountReason: optionalLine(200).default(''),
+    district: optionalLine(100).optional(),
+    city: optionalLine(100).optional(),
+  })
+  .meta({ id: 'EntryQuoteRequest' })
+export type EntryQuoteRequest = z.infer<typeof EntryQuoteRequest>
+
+/** In taka, at the prices of now. */
+export const EntryQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        size: z.string(),
+        colour: z.string(),
+        quantity: z.number().int(),
+        price: z.number().meta({ description: 'The usual price of one piece' }),
+        itemTotal: z.number(),
+        problem: z.string().nullable().meta({ description: 'Why it cannot be sold' }),
+      }),
+    ),
+    subtotal: z.number(),
+    deliveryName: z.string(),
+    deliveryCharge: z.number(),
+    discount: z.number().meta({ description: 'Of lowered prices and of the whole order' }),
+    totalAmount: z.number(),
+  })
+  .meta({ id: 'EntryQuote' })
+export type EntryQuote = z.infer<typeof EntryQuote>
+
+export const EnterOrder = ShippingAddress.extend({
+  ...EntryQuoteRequest.omit({ district: true, city: true }).shape,
+  source: z.enum(ENTRY_SOURCES, 'Choose where the order came from'),
+  note: optionalText(2000).default('').meta({ description: 'For colleagues' }),
+  isOnHold: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Not to be packed until it is confirmed; its pieces are kept for it' }),
+  totalAmount: z.number().optional().meta({
+    description: 'As the customer was told; refused when the order comes to something else',
+  }),
+}).meta({ id: 'EnterOrder' })
+export type EnterOrder = z.infer<typeof EnterOrder>
+
+/** What the shop knows of whoever has a phone number. */
+export const Caller = z
+  .object({
+    phone: z.string(),
+    orders: z.number().int(),
+    delivered: z.number().int(),
+    refused: z.number().int().meta({ description: 'Sent, and came back or were not accepted' }),
+    cancelled: z.number().int(),
+    latest: z.array(ShownOrder).meta({ description: 'Up to five, newest first' }),
+  })
+  .meta({ id: 'Caller' })
+export type Caller = z.infer<typeof Caller>

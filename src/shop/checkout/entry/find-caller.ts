@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { listOrdersOfPhone } from '../../orders/queries.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { Caller } from './contract.ts'
+
+const MAX_LATEST = 5
+
+/**
+ * Who is on the phone, by what was sent to that number before, however it is typed.
+ * @throws ShopError unauthenticated, forbidden, invalid when it is no mobile number
+ */
+export async function findCaller(context: Context, typed: string): Promise<Caller> {
+  requireRight(context, 'manageOrders')
+  if (!parseMobile(typed)) throw new ShopError('invalid', 'This is no mobile number.')
+  const phone = toLocalPhone(parseMobile(typed) ?? '')
+  const counts = await context.db
+    .selectFrom('orders')
+    .where('recipient_phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number>`count(*) filter (where order_status = 'delivered')`.as('delivered'),
+      sql<number>`count(*) filter (where delivery_status in ('returned', 'failed_delivery'))`.as(
+        'refused',
+      ),
+      sql<number>`count(*) filter (where order_status = 'cancelled'
+        and delivery_status <> 'returned')`.as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow()
+  const latest = await listOrdersOfPhone(context, phone, { limit: MAX_LATEST })
+  return {
+    phone,
+    orders: Number(counts.orders),
+    delivered: Number(counts.delivered),
+    refused: Number(counts.refused),
+    cancelled: Number(counts.cancelled),
+    latest: latest.items,
+  }
+}

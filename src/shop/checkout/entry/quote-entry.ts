@@ -1,0 +1,123 @@
+import { findForSale } from '../../catalogue/find-for-sale.ts'
+import { explainShortage, nameVariant } from '../../catalogue/rules.ts'
+import type { SaleLine } from '../../orders/contract.ts'
+import type { Entry } from '../../orders/sell.ts'
+import { prorate } from '../../payments/rules.ts'
+import { findDelivery } from '../../pricing/delivery/queries.ts'
+import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
+import { deliveryChargePaisa, type PaisaQuote, subtotalOf } from '../../pricing/rules.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { EntryLine, EntryQuote, EntryQuoteRequest } from './contract.ts'
+
+interface PricedEntry {
+  lines: (SaleLine & { problem: string | null })[]
+  delivery: DeliveryTerms
+  discounts: Entry['discounts']
+  amounts: PaisaQuote
+  quote: EntryQuote
+}
+
+/**
+ * What an order would come to that staff enter. Nothing is taken by asking.
+ * @throws ShopError unauthenticated, forbidden, invalid
+ */
+export async function quoteEntry(
+  context: Context,
+  request: EntryQuoteRequest,
+): Promise<EntryQuote> {
+  requireRight(context, 'manageOrders')
+  requireRight(context, 'readMoney')
+  return (await priceEntry(context, request)).quote
+}
+
+/** For the shop's own work; the caller has checked the right. @throws ShopError invalid */
+export async function priceEntry(
+  context: Pick<Context, 'db' | 'clock'>,
+  request: EntryQuoteRequest,
+): Promise<PricedEntry> {
+  const lines = await findLines(context, request.lines)
+  const { terms, refusal } = await findDelivery(context, request.deliveryOption)
+  if (refusal !== undefined) refuse('deliveryOption', refusal)
+  const subtotalPaisa = subtotalOf(lines)
+  const discounts = listDiscounts(lines, request)
+  const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
+  const deliveryCharge =
+    request.deliveryCharge === undefined
+      ? deliveryChargePaisa(terms, subtotalPaisa)
+      : toPaisa(request.deliveryCharge)
+  const amounts = {
+    subtotalPaisa,
+    deliveryChargePaisa: deliveryCharge,
+    voucherDiscountPaisa: 0,
+    totalPaisa: subtotalPaisa + deliveryCharge - discountPaisa,
+  }
+  return { lines, delivery: terms, discounts, amounts, quote: toQuote() }
+
+  function toQuote(): EntryQuote {
+    return {
+      lines: lines.map(({ productId, name, size, colour, quantity, unitPricePaisa, problem }) => ({
+        ...{ productId, name, size, colour, quantity, problem },
+        price: toTaka(unitPricePaisa),
+        itemTotal: toTaka(unitPricePaisa * quantity),
+      })),
+      subtotal: toTaka(subtotalPaisa),
+      deliveryName: terms.name,
+      deliveryCharge: toTaka(deliveryCharge),
+      discount: toTaka(discountPaisa),
+      totalAmount: toTaka(amounts.totalPaisa),
+    }
+  }
+}
+
+async function findLines(context: Pick<Context, 'db' | 'clock'>, wanted: EntryLine[]) {
+  const found = await findForSale(context, wanted)
+  return wanted.map(({ productId, size, colour, quantity, isPreorder }, place) => {
+    const variant = found.find(
+      (each) => each.productId === productId && each.size === size && each.colour === colour,
+    )
+    if (!variant) {
+      return refuse(`lines.${place}`, `Size ${nameVariant({ size, colour })} is no longer sold.`)
+    }
+    const { stock, isOffered, ...sold } = variant
+    const isShort = !isPreorder && stock !== null && stock < quantity
+    const shortage = isShort ? explainShortage(variant, stock, quantity) : null
+    const problem = isOffered ? shortage : 'This product is not for sale.'
+    return { ...sold, quantity, isPreorder, problem }
+  })
+}
+
+/** The discount of the whole order is told line by line, so that a line can be given back without it. */
+function listDiscounts(
+  lines: readonly SaleLine[],
+  { lines: wanted, discount, discountReason }: EntryQuoteRequest,
+): Entry['discounts'] {
+  const lowered = lines.map(({ unitPricePaisa, quantity }, position) => {
+    const { price, priceReason = '' } = wanted[position] ?? {}
+    const less = price === undefined ? 0 : unitPricePaisa - toPaisa(price)
+    if (less < 0) {
+      const most = formatTaka(toTaka(unitPricePaisa))
+      refuse(`lines.${position}.price`, `A price can only be lowered. It is ${most}.`)
+    }
+    return { reason: priceReason, position, paisa: less * quantity }
+  })
+  const left = lines.map(
+    ({ unitPricePaisa, quantity }, position) =>
+      unitPricePaisa * quantity - (lowered[position]?.paisa ?? 0),
+  )
+  const whole = toPaisa(discount)
+  if (whole > left.reduce((sum, paisa) => sum + paisa, 0)) {
+    refuse('discount', 'The discount is more than the items cost.')
+  }
+  const shares = whole === 0 ? [] : prorate(whole, left)
+  const reason = discountReason || 'Discount'
+  return [...lowered, ...shares.map((paisa, position) => ({ reason, position, paisa }))].filter(
+    ({ paisa }) => paisa > 0,
+  )
+}
+
+function refuse(field: string, message: string): never {
+  throw new ShopError('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,46 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { actorName, requireRight } from '../shared/actor.ts'
+import { nextTimestamp } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { lockOrder } from './change-order.ts'
+import type { ShownOrder } from './contract.ts'
+import { getOrder } from './queries.ts'
+import { queueConfirmation } from './sell.ts'
+
+/**
+ * Ends the hold of an order: from now on it is packed, and its customer is told. A second time does nothing.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict once it was cancelled
+ */
+export async function confirmOrder(context: Context, id: string): Promise<ShownOrder> {
+  requireRight(context, 'manageOrders')
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id, 'manageOrders')
+    if (order.orderStatus === 'cancelled') {
+      throw new ShopError('conflict', `Order ${order.id} is cancelled.`)
+    }
+    if (order.onHoldSince !== null) {
+      const now = context.clock.now()
+      await transaction.db
+        .updateTable('orders')
+        .set({ on_hold_since: null, updated_at: nextTimestamp(order.updatedAt, now) })
+        .where('id', '=', order.id)
+        .execute()
+      await transaction.db
+        .insertInto('order_changes')
+        .values({
+          order_id: order.id,
+          changed_at: now,
+          changed_by: actorName(context.actor),
+          status_kind: 'order',
+          from_status: order.orderStatus,
+          to_status: order.orderStatus,
+          note: 'Confirmed with the customer',
+        })
+        .execute()
+      await recordAudit(transaction, 'order_confirmed', order.id)
+      await queueConfirmation(transaction, order.id)
+    }
+    return getOrder(transaction, order.id)
+  })
+}
