@@ -46,6 +46,7 @@ export const MOVEMENT_REASONS = [
   'received',
   'lost',
   'given_away',
+  'edited',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 

@@ -16,12 +16,12 @@ export type StockHolder = { orderId: string } | { checkoutId: string }
 
 /** Why pieces are taken, and for whom. */
 export type StockTaking =
-  | { reason: 'sold' | 'reopened'; orderId: string }
+  | { reason: 'sold' | 'reopened' | 'edited'; orderId: string }
   | { reason: 'held'; checkoutId: string }
 
 /** Why pieces come back, and from whom. */
 export type Return =
-  | { reason: 'cancelled' | 'returned' | 'order_deleted'; orderId: string }
+  | { reason: 'cancelled' | 'returned' | 'order_deleted' | 'edited'; orderId: string }
   | { reason: 'released'; checkoutId: string }
 
 /**

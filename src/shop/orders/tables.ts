@@ -68,6 +68,8 @@ interface Orders {
   deleted_by: Generated<string | null>
   /** Which of its links in mails still work. */
   link_version: Generated<number>
+  /** How often staff have changed what is in it. */
+  edit_count: Generated<number>
   search_text: GeneratedAlways<string>
 }
 
@@ -137,6 +139,16 @@ interface OrderChanges {
   note: Generated<string>
   /** A move that was undone, or the undoing of it. */
   is_undone: Generated<boolean>
+}
+
+interface OrderEdits {
+  order_id: string
+  /** The how manyth of the order. */
+  number: number
+  /** The figures of its lines before. */
+  lines: JSONColumnType<OrderLineFigures[]>
+  idempotency_key: string
+  request_hash: string
 }
 
 /** How an order of a bulk move was before, while it can be undone. */
@@ -317,6 +329,7 @@ export interface OrderTables {
   order_line_figures: OrderLineFigures
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
+  order_edits: OrderEdits
   riders: Riders
   order_moves: OrderMoves
   order_notes: OrderNotes

@@ -165,6 +165,7 @@ const AFTERWARDS = {
     'courier_settlements',
     'demo_rows',
     'invitations',
+    'order_edits',
     'order_mails_underway',
     'order_moves',
     'refund_lines',

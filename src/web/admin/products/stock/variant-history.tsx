@@ -98,6 +98,7 @@ const movementLabels: Record<MovementReason, string> = {
   received: 'Received',
   lost: 'Lost',
   given_away: 'Given away',
+  edited: 'Order changed',
 }
 
 /** `+5` or `−3` */
