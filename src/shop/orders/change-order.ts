@@ -20,6 +20,7 @@ import {
   type ChangeBy,
   canReopen,
   cashAfter,
+  extraCashAfter,
   findForbiddenStep,
   isKeptBack,
   isSameName,
@@ -173,6 +174,8 @@ export async function writeState(
   if (cash && cash !== order.paymentStatus && !(await isPartlyRefunded(context, order))) {
     await moveCash(context, order.id, cash)
   }
+  const extraCash = extraCashAfter(order, next)
+  if (extraCash) await moveCash(context, order.id, extraCash)
   const paymentStatus = await readPaymentStatus(context, order.id)
   return writeChange(context, order, { ...next, paymentStatus }, remark)
 }

@@ -41,7 +41,7 @@ export type OrderSource = z.infer<typeof OrderSource>
 export type StatusKind = 'order' | 'delivery' | 'payment'
 
 /** What of an order one step of its history changed. */
-export const ChangeKind = z.enum(['order', 'delivery', 'payment', 'address'])
+export const ChangeKind = z.enum(['order', 'delivery', 'payment', 'address', 'edit'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
 export const ADDRESS_CATEGORIES = ['home', 'office', 'others'] as const
@@ -126,6 +126,10 @@ export const Order = z
       .datetime()
       .nullable()
       .meta({ description: 'Since when it waits to be confirmed. It cannot be sent until then.' }),
+    dueAtDoor: z
+      .number()
+      .meta({ description: 'What a change added to an order paid by card, to collect at the door' })
+      .optional(),
     orderStatus: OrderStatus,
     deliveryStatus: DeliveryStatus,
     paymentStatus: PaymentStatus,
@@ -171,6 +175,7 @@ export const ShownOrder = Order.partial({
   voucherDiscount: true,
   discount: true,
   totalAmount: true,
+  dueAtDoor: true,
   refundDue: true,
 })
   .extend({

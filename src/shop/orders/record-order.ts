@@ -10,9 +10,9 @@ import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
-import type { Order } from './contract.ts'
+import type { Order, SaleLine } from './contract.ts'
 import { toOrder } from './order-row.ts'
-import type { Sale } from './sell.ts'
+import type { Sale, StaffDiscount } from './sell.ts'
 
 interface NewOrder extends Sale {
   /** When the person was removed, if their payment arrived after that. */
@@ -77,7 +77,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
         () => sql`
           (insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
           select placed.id, adjustment.*
-          from placed, jsonb_to_recordset(${JSON.stringify(adjustmentsOf(order))}::jsonb) as
+          from placed, jsonb_to_recordset(${JSON.stringify(adjustmentsOf({ ...order, discounts: order.entry?.discounts }))}::jsonb) as
             adjustment (kind text, rule text, position integer, amount_paisa bigint))`,
       )
       .with(
@@ -99,6 +99,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       is_refunded_in_full: false,
       refund_due_paisa: 0,
       cash_fee_paisa: order.amounts.cashFeePaisa ?? 0,
+      due_at_door_paisa: 0,
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),
     })
   }
@@ -115,10 +116,18 @@ async function writePayment(
 }
 
 /** What makes the total of the lines the total of the order. */
-function adjustmentsOf({ lines, amounts, voucherCode, entry }: NewOrder) {
+export function adjustmentsOf({
+  lines,
+  amounts,
+  voucherCode,
+  discounts = [],
+}: Pick<Sale, 'amounts' | 'voucherCode'> & {
+  lines: readonly Pick<SaleLine, 'unitPricePaisa' | 'quantity'>[]
+  discounts?: readonly StaffDiscount[] | undefined
+}) {
   const linesPaisa = lines.map((line) => line.unitPricePaisa * line.quantity)
   const shares = prorate(amounts.voucherDiscountPaisa, linesPaisa).map((share, position) => ({
-    kind: 'voucher',
+    kind: 'voucher' as const,
     rule: voucherCode,
     position,
     amount_paisa: -share,
@@ -127,17 +136,17 @@ function adjustmentsOf({ lines, amounts, voucherCode, entry }: NewOrder) {
   const ofOrder = { rule: null, position: null }
   const delivery = {
     ...ofOrder,
-    kind: 'delivery_charge',
+    kind: 'delivery_charge' as const,
     amount_paisa: deliveryChargePaisa - cashFeePaisa,
   }
-  const cashFee = { ...ofOrder, kind: 'cash_fee', amount_paisa: cashFeePaisa }
-  const discounts = (entry?.discounts ?? []).map(({ reason, position, paisa }) => ({
-    kind: 'manual',
+  const cashFee = { ...ofOrder, kind: 'cash_fee' as const, amount_paisa: cashFeePaisa }
+  const takenOff = discounts.map(({ reason, position, paisa }) => ({
+    kind: 'manual' as const,
     rule: reason,
     position,
     amount_paisa: -paisa,
   }))
-  return [delivery, cashFee, ...shares, ...discounts].filter(
+  return [delivery, cashFee, ...shares, ...takenOff].filter(
     ({ amount_paisa }) => amount_paisa !== 0,
   )
 }

@@ -240,6 +240,15 @@ export function canChangeAddress(order: StatusPair): boolean {
   return isUnshipped(order)
 }
 
+/**
+ * Whether what is in it may be changed: as long as nobody has picked up the parcel, and it is paid as it
+ * was agreed on.
+ */
+export function isEditable(order: PayableOrder): boolean {
+  const agreed = isPaidAtDoor(order.paymentMethod) ? 'pending' : 'paid'
+  return isUnshipped(order) && order.paymentStatus === agreed
+}
+
 /** Nobody has sent it yet; afterwards it can only be returned. */
 export function canCancel(order: StatusPair): boolean {
   return orderTransitions[order.orderStatus].includes('cancelled') && isUnshipped(order)
@@ -276,6 +285,21 @@ export function cashAfter(order: PayableOrder, next: StatusPair): CashState | un
   if (!isPaidAtDoor(order.paymentMethod) || paymentStatus === 'refunded') return undefined
   if (next.orderStatus === 'cancelled') return paymentStatus === 'paid' ? 'paid' : 'cancelled'
   return next.deliveryStatus === 'delivered' ? 'paid' : 'pending'
+}
+
+/**
+ * The same for what a change added to an order paid by card, which is collected at the door. What was
+ * collected for a parcel that came back stays so.
+ */
+export function extraCashAfter(order: PayableOrder, next: StatusPair): CashState | undefined {
+  const [before, after] = [extraCashAt(order), extraCashAt(next)]
+  const isCollected = before === 'paid' && after === 'cancelled'
+  return isPaidAtDoor(order.paymentMethod) || before === after || isCollected ? undefined : after
+}
+
+function extraCashAt({ orderStatus, deliveryStatus }: StatusPair): CashState {
+  if (orderStatus === 'cancelled') return 'cancelled'
+  return deliveryStatus === 'delivered' ? 'paid' : 'pending'
 }
 
 export function paymentStatusAfter(order: PayableOrder, next: StatusPair): PaymentStatus {

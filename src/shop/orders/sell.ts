@@ -13,14 +13,20 @@ interface AgreedDelivery extends DeliveryDays {
   name: string
 }
 
+/** What staff take off a line. */
+export interface StaffDiscount {
+  reason: string
+  position: number
+  paisa: number
+}
+
 /** What staff add to an order that they enter for somebody. */
 export interface Entry {
   source: Exclude<OrderSource, 'web'>
   /** Whose account. */
   enteredBy: string
   isOnHold: boolean
-  /** What they take off, line by line. */
-  discounts: { reason: string; position: number; paisa: number }[]
+  discounts: StaffDiscount[]
 }
 
 /** What was agreed on: who buys which lines, for how much, and where they go. */

@@ -21,6 +21,17 @@ export async function recordCashDue({ db, clock }: Context, owed: Owed): Promise
     .execute()
 }
 
+/** What is owed at the door for an order is another amount from now on. The caller's transaction has locked the order. */
+export async function changeCashDue(context: Context, owed: Owed): Promise<void> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('payments')
+    .set({ amount_paisa: owed.amountPaisa })
+    .where('order_id', '=', owed.orderId)
+    .where('gateway', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n && owed.amountPaisa > 0) await recordCashDue(context, owed)
+}
+
 /**
  * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
  * Unlike money from a gateway, cash that was noted by mistake is owed again.

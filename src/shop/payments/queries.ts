@@ -185,6 +185,13 @@ export function refundablePaisaOf(orderId: RawBuilder<string>): RawBuilder<numbe
       where refunds.order_id = ${orderId} and refunds.state <> 'failed'), 0))::float8`
 }
 
+/** What is still to be paid at the door for an order; in paisa. For the shop's own work. */
+export function owedCashPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(amount_paisa), 0) from payments
+    where payments.order_id = ${orderId} and gateway is null and state = 'pending')::float8`
+}
+
 interface OrderMoney {
   receivedPaisa: number
   /** What was given back; not what is about to be. */

@@ -73,12 +73,15 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
 
 async function findRepeat(
   { db }: Context,
-  { paymentId, idempotency }: NewRefund,
+  { paymentId, orderId, idempotency }: NewRefund,
 ): Promise<string | undefined> {
   if (!idempotency) return undefined
-  const first = await db
-    .selectFrom('refunds')
-    .where('payment_id', '=', paymentId)
+  const refunds = db.selectFrom('refunds')
+  // An order may have two payments, and the second is what is left when the first went back.
+  const first = await (orderId === null
+    ? refunds.where('payment_id', '=', paymentId)
+    : refunds.where('order_id', '=', orderId)
+  )
     .where('idempotency_key', '=', idempotency.key)
     .select(['id', 'request_hash'])
     .executeTakeFirst()

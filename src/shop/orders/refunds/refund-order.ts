@@ -95,25 +95,33 @@ export async function refundLocked(
   return id
 }
 
-/** The payment that has come for an order, and what of it has not gone back. @throws ShopError conflict */
+/**
+ * The payment that has come for an order, and what of it has not gone back; of several, what was collected at
+ * the door only once all else went back. @throws ShopError conflict
+ */
 export async function readReceived(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   order: Pick<LockedOrder, 'id' | 'paymentStatus'>,
 ) {
-  const payment = await db
+  const payments = await db
     .selectFrom('payments')
     .where('order_id', '=', order.id)
     .where('state', '=', 'paid')
     .orderBy('paid_at')
     .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
-    .executeTakeFirst()
-  if (!payment) {
-    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
-  }
+    .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .where('payment_id', '=', payment.id)
-    .select(['state', 'amount_paisa as amountPaisa'])
+    .where('order_id', '=', order.id)
+    .select(['payment_id', 'state', 'amount_paisa as amountPaisa'])
     .execute()
-  return { payment, leftPaisa: refundablePaisa([payment], refunds) }
+  const received = payments.map((payment) => {
+    const ofPayment = refunds.filter(({ payment_id }) => payment_id === payment.id)
+    return { payment, leftPaisa: refundablePaisa([payment], ofPayment) }
+  })
+  const first = received.find(({ leftPaisa }) => leftPaisa > 0) ?? received[0]
+  if (!first) {
+    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
+  }
+  return first
 }

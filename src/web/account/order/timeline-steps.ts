@@ -78,6 +78,7 @@ function describeAct(act: Act, order: TimelineOrder): string | undefined {
   }
   if (ofOrder) return orderLabels[ofOrder.to as OrderStatus]
   if (moved('address')) return 'Address changed'
+  if (moved('edit')) return 'Order changed'
   return paymentLabels.get(moved('payment')?.to ?? '')
 }
 

@@ -54,8 +54,8 @@ function Step({ step }: { step: HistoryStep }) {
 
 function Move({ move: { kind, from, to } }: { move: Pick<OrderChange, 'kind' | 'from' | 'to'> }) {
   if (from === null && kind === 'order') return 'Order placed'
-  // Where it goes is in somebody's own words already.
-  const words = kind === 'address' ? (text: string) => text : formatStatus
+  // Where it goes and what is in it are in words already.
+  const words = kind === 'address' || kind === 'edit' ? (text: string) => text : formatStatus
   return (
     <>
       <span className="text-quiet">{formatStatus(kind)}</span>{' '}
