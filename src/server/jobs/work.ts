@@ -63,6 +63,7 @@ type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
 /** What comes from the mail queues, by its kind. */
 const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_confirmed: sendOrderMail,
+  order_edited: sendOrderMail,
   order_cancelled: sendOrderMail,
   order_shipped: sendParcelMail,
   order_out_for_delivery: sendParcelMail,

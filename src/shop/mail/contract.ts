@@ -88,7 +88,7 @@ export const MAIL_QUEUE = 'mail'
 export const URGENT_MAIL_QUEUE = 'urgent_mail'
 
 export interface OrderMailJob {
-  kind: 'order_confirmed' | 'order_cancelled'
+  kind: 'order_confirmed' | 'order_edited' | 'order_cancelled'
   orderId: string
 }
 

@@ -49,9 +49,11 @@ export function paragraph(text: string): MailBlock {
 }
 
 /** What is left to pay at the door; empty where nothing is. */
-export function cashText({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
+export function cashText(order: Order): string {
+  const { paymentMethodCode, paymentStatus, totalAmount, dueAtDoor = 0 } = order
   const isOwed = isPaidAtDoor(paymentMethodCode) && paymentStatus === 'pending'
-  return isOwed ? ` Please have ${formatTakaExactly(totalAmount)} in cash ready.` : ''
+  const owed = isOwed ? totalAmount : dueAtDoor
+  return owed > 0 ? ` Please have ${formatTakaExactly(owed)} in cash ready.` : ''
 }
 
 /** The last of every mail about an order that goes on. */

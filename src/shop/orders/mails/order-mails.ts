@@ -5,6 +5,7 @@ import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
 import {
+  cashText,
   closingBlocks,
   type OrderMailReader,
   orderLineRows,
@@ -39,13 +40,29 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
 
 function paymentText(order: Order): string {
   const { paymentMethod, paymentMethodCode, paymentStatus } = order
-  const amount = formatTakaExactly(order.totalAmount)
+  const amount = formatTakaExactly(order.totalAmount - (order.dueAtDoor ?? 0))
   if (paymentStatus === 'paid') {
     return `Paid ${paymentMethods[paymentMethodCode].paidBy}: ${amount}`
   }
   return paymentStatus === 'pending' && isPaidAtDoor(paymentMethodCode)
     ? `Cash on delivery: ${amount} due`
     : `Payment: ${paymentMethod}`
+}
+
+export function orderEditedMail(order: Order, reader: OrderMailReader): MailContent {
+  const { shop } = reader
+  return {
+    subject: `Your ${shop.name} order ${order.orderId} was changed`,
+    preview: `It is now ${formatTakaExactly(order.totalAmount)} in total.`,
+    heading: 'Your order was changed',
+    blocks: [
+      paragraph(`We changed your order ${order.orderId}. This is what you will get:`),
+      orderLineRows(order),
+      paragraph(`${paymentText(order)}.${cashText(order)}`),
+      paragraph(`If this is not what you wanted, please ${contactUsText(shop)}.`),
+      ...closingBlocks(reader),
+    ],
+  }
 }
 
 export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {

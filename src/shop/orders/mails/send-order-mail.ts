@@ -6,7 +6,7 @@ import { shopperNote } from '../rules.ts'
 import { findMailedOrder } from './mailed-order.ts'
 import { withOrderMailLock } from './order-mail-lock.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
-import { orderCancelledMail, orderConfirmedMail } from './order-mails.ts'
+import { orderCancelledMail, orderConfirmedMail, orderEditedMail } from './order-mails.ts'
 import {
   orderDeliveredMail,
   orderDeliveryFailedMail,
@@ -22,12 +22,13 @@ interface OrderMail {
   write: WriteOrderMail
 }
 
+// What has left the shop is told of by the mail about that, which says what was bought too.
+const isInShop = ({ orderStatus }: Order) =>
+  orderStatus === 'confirmed' || orderStatus === 'processing'
+
 const orderMails: Record<OrderMailJob['kind'], OrderMail> = {
-  // What has left the shop is told of by the mail about that, which says what was bought too.
-  order_confirmed: {
-    isStillTrue: ({ orderStatus }) => orderStatus === 'confirmed' || orderStatus === 'processing',
-    write: orderConfirmedMail,
-  },
+  order_confirmed: { isStillTrue: isInShop, write: orderConfirmedMail },
+  order_edited: { isStillTrue: isInShop, write: orderEditedMail },
   order_cancelled: {
     isStillTrue: ({ orderStatus }) => orderStatus === 'cancelled',
     write: orderCancelledMail,

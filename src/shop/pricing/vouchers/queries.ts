@@ -8,7 +8,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { type PricedLine, subtotalOf } from '../rules.ts'
-import { readConditions } from './conditions.ts'
+import { readConditions, refuseByConditions } from './conditions.ts'
 import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
 
@@ -152,12 +152,36 @@ export async function checkVoucher(
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
   const refusal = refuseVoucher(voucher, {
     subtotalPaisa: subtotalOf(lines),
-    hasItemsOnSale: lines.some(({ regularPricePaisa }) => regularPricePaisa != null),
+    hasItemsOnSale: hasItemsOnSale(lines),
     today: toShopDate(context.clock.now()),
     usesByCustomer: await countUses(context, voucher.code, customerId),
   })
   if (refusal !== undefined) return { voucher: null, refusal }
   return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
+}
+
+/** The same for a purchase that has used it already and is changed: only what it is used for counts. */
+export async function checkUsedVoucher(
+  context: ReadContext,
+  { code, lines }: Omit<Purchase, 'customerId'>,
+): Promise<VoucherAnswer> {
+  const voucher = await findVoucher(context, code)
+  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
+  const refusal = refuseByConditions(
+    { ...voucher, usesPerCustomer: null },
+    {
+      subtotalPaisa: subtotalOf(lines),
+      hasItemsOnSale: hasItemsOnSale(lines),
+      today: toShopDate(context.clock.now()),
+      usesByCustomer: 0,
+    },
+  )
+  if (refusal !== undefined) return { voucher: null, refusal }
+  return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
+}
+
+function hasItemsOnSale(lines: readonly PricedLine[]): boolean {
+  return lines.some(({ regularPricePaisa }) => regularPricePaisa != null)
 }
 
 function discountOf(voucher: Voucher): AppliedVoucher['discount'] {

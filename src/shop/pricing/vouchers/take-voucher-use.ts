@@ -84,6 +84,19 @@ async function refuseUsesOfCustomer(db: Database, code: string, customerId: stri
   }
 }
 
+/** An order that has used a voucher was changed, and gets another discount for it. */
+export async function changeVoucherUse(
+  { db }: Context,
+  orderId: string,
+  discountPaisa: number,
+): Promise<void> {
+  await db
+    .updateTable('voucher_uses')
+    .set({ discount_paisa: discountPaisa })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** Gives a use back, within the caller's transaction. Does nothing when there is none. */
 export async function returnVoucherUse({ db }: Context, holder: StockHolder): Promise<void> {
   const uses = db.deleteFrom('voucher_uses')

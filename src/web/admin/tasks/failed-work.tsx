@@ -52,6 +52,7 @@ function FailedJobs({ jobs, title }: { jobs: FailedWork[]; title: string }) {
 
 const names: Record<MailJob['kind'], string> = {
   order_confirmed: 'Order confirmation',
+  order_edited: 'Order changed notice',
   order_cancelled: 'Order cancellation',
   order_shipped: 'Order shipped notice',
   order_out_for_delivery: 'Out for delivery notice',

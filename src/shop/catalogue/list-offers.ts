@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Context } from '../shared/context.ts'
+import { PRICE_COLUMNS, priceAt } from './sale-prices.ts'
+
+/** What can be bought now, and for how much. */
+export interface Offer {
+  productId: string
+  name: string
+  size: string
+  colour: string
+  sku: string
+  imageUrl: string
+  unitPricePaisa: number
+  /** What it costs otherwise; null while it is not on sale. */
+  regularPricePaisa: number | null
+  /** null: not counted. */
+  stock: number | null
+}
+
+/** Each size and colour of these products that is for sale. */
+export async function listOffers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  productIds: readonly string[],
+): Promise<Offer[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .where('products.id', 'in', productIds)
+    .where('products.archived_at', 'is', null)
+    .where('products.is_offered', '=', true)
+    .select(['products.id', 'products.name', ...PRICE_COLUMNS])
+    .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
+    .select('variants.price_paisa as own_price_paisa')
+    .select((offer) =>
+      offer
+        .selectFrom('product_images')
+        .whereRef('product_images.product_id', '=', 'products.id')
+        .orderBy(sql`product_images.colour is distinct from variants.colour`)
+        .orderBy('product_images.position')
+        .limit(1)
+        .select('product_images.url')
+        .as('image_url'),
+    )
+    .execute()
+  const now = clock.now()
+  return rows.map((row) => {
+    const { pricePaisa, regularPricePaisa } = priceAt(now, row, row.own_price_paisa)
+    return {
+      productId: row.id,
+      name: row.name,
+      size: row.size,
+      colour: row.colour,
+      sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
+      imageUrl: row.image_url ?? '',
+      unitPricePaisa: pricePaisa,
+      regularPricePaisa,
+      stock: row.stock,
+    }
+  })
+}

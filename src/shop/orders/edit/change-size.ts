@@ -1,0 +1,42 @@
+import type { Context } from '../../shared/context.ts'
+import type { ShownOrder } from '../contract.ts'
+import { getOrder } from '../queries.ts'
+import { editOrder } from './edit-order.ts'
+import { readLines } from './plan-edit.ts'
+
+interface SizeChange {
+  orderId: string
+  /** Of the line. */
+  position: number
+  size: string
+  colour: string
+}
+
+/**
+ * Sends another size for a line of an order that nobody has packed. The same idempotency key changes it once.
+ * @throws ShopError as `editOrder` does
+ */
+export async function changeSize(
+  context: Context,
+  { orderId: id, position, size, colour }: SizeChange,
+  key: string,
+): Promise<ShownOrder> {
+  const { orderId } = await getOrder(context, id)
+  const lines = await readLines(context, orderId)
+  return editOrder(
+    context,
+    orderId,
+    {
+      lines: lines.map((line) => ({
+        position: line.position,
+        productId: line.productId,
+        quantity: line.quantity,
+        ...(line.position === position
+          ? { size, colour }
+          : { size: line.size, colour: line.colour }),
+      })),
+      reason: 'The customer asked for another size',
+    },
+    key,
+  )
+}

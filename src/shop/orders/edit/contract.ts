@@ -1,0 +1,99 @@
+// Owns how staff change what is in an order before it is sent: its lines and what delivery costs.
+// Leaves to others: where it goes (change-address), cancelling it, and what comes back of it (returns).
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
+import { Colour, Size } from '../../catalogue/contract.ts'
+import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
+import { requiredLine } from '../../shared/text.ts'
+import { shownUpdatedAt } from '../contract.ts'
+
+const EditedLine = z.object({
+  position: z.number().int().min(0).max(1000).optional().meta({
+    description:
+      'Of the line that stays, perhaps in another size. A line without one is added, at the price of today',
+  }),
+  productId: requiredLine('Choose a product', 100),
+  size: Size,
+  colour: Colour.default(''),
+  quantity: z
+    .number('Enter a quantity')
+    .int('Enter a whole number')
+    .min(1, 'Enter at least 1')
+    .max(MAX_QUANTITY, `Enter up to ${MAX_QUANTITY}`),
+})
+export type EditedLine = z.infer<typeof EditedLine>
+
+export const QuoteEdit = z
+  .object({
+    lines: z
+      .array(EditedLine)
+      .min(1, 'Keep at least one item, or cancel the order.')
+      .max(MAX_LINES, `An order can have up to ${MAX_LINES} lines.`)
+      .refine(
+        (lines) => areDifferent(lines.map((line) => variantKey(line))),
+        'List each size only once.',
+      )
+      .refine(
+        (lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])),
+        'List each line only once.',
+      )
+      .meta({ description: 'All that the order has afterwards; lines left out are removed' }),
+    deliveryOption: DeliveryOption.optional().meta({ description: 'Unchanged if omitted' }),
+    deliveryCharge: OptionalAmount.optional().meta({
+      description: 'In taka. If omitted, unchanged, or the charge of a new delivery option',
+    }),
+  })
+  .meta({ id: 'QuoteEdit' })
+export type QuoteEdit = z.infer<typeof QuoteEdit>
+
+export const EditOrder = QuoteEdit.extend({
+  reason: requiredLine('Please enter a reason', 300),
+  shownUpdatedAt,
+}).meta({ id: 'EditOrder' })
+export type EditOrder = z.infer<typeof EditOrder>
+
+const Amounts = z
+  .object({
+    deliveryName: z.string(),
+    subtotal: z.number(),
+    deliveryCharge: z.number(),
+    voucherDiscount: z.number(),
+    totalAmount: z.number(),
+  })
+  .meta({ id: 'EditAmounts' })
+
+/** What an edit would come to, in taka. */
+export const EditQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        position: z.number().int().meta({ description: 'That it has, or would have' }),
+        productId: z.string(),
+        name: z.string(),
+        size: Size,
+        colour: Colour,
+        price: z.number(),
+        quantity: z.number().int(),
+        itemTotal: z.number(),
+      }),
+    ),
+    before: Amounts,
+    after: Amounts,
+    voucherRefusal: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the voucher of the order no longer applies' }),
+    refund: z.number().meta({ description: 'To send back through the gateway' }),
+    instrument: z.string().nullable().meta({ description: 'That was paid with, such as a card' }),
+    dueAtDoor: z.number().meta({ description: 'To collect at the door afterwards' }),
+  })
+  .meta({ id: 'EditQuote' })
+export type EditQuote = z.infer<typeof EditQuote>
+
+export function variantKey(line: { productId: string; size: string; colour: string }): string {
+  return [line.productId, line.size, line.colour].join('\n')
+}
+
+function areDifferent(keys: readonly (string | number)[]): boolean {
+  return new Set(keys).size === keys.length
+}

@@ -1,0 +1,604 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { getVoucher } from '#shop/pricing/vouchers/queries.ts'
+import type { Right, StaffRole } from '#shop/shared/rights.ts'
+import { writeOrder } from '#test/orders.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  stockOf,
+  stockProduct,
+  unexplainedStock,
+  unexplainedVouchers,
+  withVoucher,
+  wrongFigures,
+  wrongMoney,
+} from '#test/shop.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { changeStatus } from '../moves/move-delivery.ts'
+import { getOrder, listOrderChanges } from '../queries.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { getRefundable } from '../refunds/refundable.ts'
+import { changeSize } from './change-size.ts'
+import { type EditedLine, EditOrder } from './contract.ts'
+import { editOrder } from './edit-order.ts'
+import { quoteEdit } from './quote-edit.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const owner = test.as('nusrat@suto.test', 'admin')
+const rahim = test.as('rahim@suto.test')
+
+let round = 0
+let panjabi = ''
+let shirt = ''
+
+beforeEach(async () => {
+  panjabi = `panjabi-${++round}`
+  shirt = `shirt-${round}`
+  await stockProduct(shop, {
+    id: panjabi,
+    sizes: [
+      { size: 'M', stock: 10 },
+      { size: 'L', stock: 1 },
+    ],
+  })
+  await stockProduct(shop, { id: shirt, pricePaisa: 500_00 })
+  test.jobs.length = 0
+})
+
+/** Three panjabis of size M at ৳1,000 each, with ৳60 for delivery. */
+function order(paymentMethod: 'card' | 'cash_on_delivery' = 'cash_on_delivery') {
+  return writeOrder(shop, {
+    paymentMethod,
+    paymentStatus: paymentMethod === 'card' ? 'paid' : 'pending',
+    takesStock: true,
+    lines: [{ productId: panjabi, quantity: 3 }],
+  })
+}
+
+type Line = Partial<EditedLine>
+
+const panjabis = (line: Line) => ({ productId: panjabi, size: 'M', position: 0, ...line })
+const aShirt = (line: Line = {}) => ({ productId: shirt, size: 'M', quantity: 1, ...line })
+
+let keys = 0
+function edit(orderId: string, lines: Line[], more: object = {}, key = `edit-${++keys}`) {
+  const input = EditOrder.parse({ lines, reason: 'Asked by phone', ...more })
+  return editOrder(owner, orderId, input, key)
+}
+
+const roleOf = (rights: Right[]): StaffRole => ({ id: 'own', name: 'Own', rights })
+
+async function expectInOrder() {
+  expect(await unexplainedStock(shop)).toEqual([])
+  expect(await unexplainedVouchers(shop)).toEqual([])
+  expect(await wrongFigures(shop)).toEqual([])
+  expect(await wrongMoney(shop)).toEqual([])
+}
+
+describe('changing what is in an order', () => {
+  it('takes and gives back pieces, and changes what is due at the door', async () => {
+    const orderId = await order()
+    const after = await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])
+    expect(after).toMatchObject({
+      subtotal: 1500,
+      deliveryCharge: 60,
+      totalAmount: 1560,
+      itemCount: 2,
+      items: [
+        { productId: panjabi, quantity: 1, price: 1000 },
+        { productId: shirt, quantity: 1, price: 500 },
+      ],
+    })
+    expect(await stockOf(shop, panjabi)).toBe(9)
+    expect(await stockOf(shop, shirt)).toBe(9)
+    const owed = await shop.db
+      .selectFrom('payments')
+      .where('order_id', '=', orderId)
+      .select(['state', 'amount_paisa'])
+      .execute()
+    expect(owed).toEqual([{ state: 'pending', amount_paisa: 1560_00 }])
+    await expectInOrder()
+  })
+
+  it('keeps the price that was agreed on, and sells what is added at the price of today', async () => {
+    const orderId = await order()
+    await shop.db
+      .updateTable('products')
+      .set({ price_paisa: 1_300_00 })
+      .where('id', '=', panjabi)
+      .execute()
+    const after = await edit(orderId, [
+      panjabis({ quantity: 2 }),
+      { productId: panjabi, size: 'L', quantity: 1 },
+    ])
+    expect(after.items).toMatchObject([
+      { size: 'M', price: 1000 },
+      { size: 'L', price: 1300 },
+    ])
+    await expectInOrder()
+  })
+
+  it('sends another size at the price that was agreed on', async () => {
+    const orderId = await order()
+    await shop.db
+      .updateTable('products')
+      .set({ price_paisa: 1_300_00 })
+      .where('id', '=', panjabi)
+      .execute()
+    const after = await edit(orderId, [panjabis({ size: 'L', quantity: 1 })])
+    expect(after).toMatchObject({ totalAmount: 1060, items: [{ size: 'L', price: 1000 }] })
+    expect(await stockOf(shop, panjabi)).toBe(10)
+    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
+    await expectInOrder()
+  })
+
+  it('asks the difference for a size that has a price of its own', async () => {
+    const orderId = await order()
+    await shop.db
+      .updateTable('variants')
+      .set({ price_paisa: 1_100_00 })
+      .where('product_id', '=', panjabi)
+      .where('size', '=', 'L')
+      .execute()
+    const after = await edit(orderId, [panjabis({ size: 'L', quantity: 1 })])
+    expect(after).toMatchObject({ totalAmount: 1160, items: [{ size: 'L', price: 1100 }] })
+  })
+
+  it('keeps the cost of what stays, and takes the cost of today for the rest', async () => {
+    await shop.db
+      .updateTable('products')
+      .set({ cost_paisa: 400_00 })
+      .where('id', 'in', [panjabi, shirt])
+      .execute()
+    const orderId = await order()
+    await shop.db
+      .updateTable('products')
+      .set({ cost_paisa: 450_00 })
+      .where('id', 'in', [panjabi, shirt])
+      .execute()
+    await edit(orderId, [panjabis({ quantity: 2 }), aShirt()])
+    const costs = await shop.db
+      .selectFrom('order_lines')
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .select('unit_cost_paisa as cost')
+      .execute()
+    expect(costs).toEqual([{ cost: 400_00 }, { cost: 450_00 }])
+    await expectInOrder()
+  })
+
+  it('takes another charge, or that of another way of delivery', async () => {
+    const orderId = await order()
+    expect(await edit(orderId, [panjabis({ quantity: 3 })], { deliveryCharge: 0 })).toMatchObject({
+      deliveryCharge: 0,
+      totalAmount: 3000,
+    })
+    const express = { deliveryOption: 'express' }
+    expect(await edit(orderId, [panjabis({ quantity: 3 })], express)).toMatchObject({
+      deliveryName: 'Express Delivery',
+      deliveryCharge: 120,
+      totalAmount: 3120,
+    })
+    await expectInOrder()
+  })
+
+  it('says in the history what was changed, without amounts', async () => {
+    const orderId = await order()
+    await edit(orderId, [panjabis({ quantity: 1 }), aShirt()], { deliveryCharge: 10 })
+    expect((await listOrderChanges(owner, orderId)).items.at(-1)).toMatchObject({
+      kind: 'edit',
+      from: `3 × The ${panjabi}, M; delivery charge`,
+      to: `1 × The ${panjabi}, M; 1 × The ${shirt}, M; another delivery charge`,
+      note: 'Asked by phone',
+    })
+    expect(test.jobs).toContainEqual({ queue: 'mail', job: { kind: 'order_edited', orderId } })
+  })
+
+  it('follows a quote to the paisa, which changes nothing', async () => {
+    const orderId = await order('card')
+    const lines = [panjabis({ quantity: 1 }), aShirt()]
+    const input = EditOrder.parse({ lines, reason: 'Asked by phone' })
+    expect(await quoteEdit(owner, orderId, input)).toMatchObject({
+      before: { subtotal: 3000, totalAmount: 3060 },
+      after: { subtotal: 1500, totalAmount: 1560 },
+      refund: 1500,
+      dueAtDoor: 0,
+      voucherRefusal: null,
+    })
+    expect(await stockOf(shop, panjabi)).toBe(7)
+    expect(await getOrder(owner, orderId)).toMatchObject({ totalAmount: 3060 })
+    expect(await edit(orderId, lines)).toMatchObject({ totalAmount: 1560 })
+  })
+
+  it('keeps the positions of lines, and gives new ones to others', async () => {
+    const orderId = await order()
+    await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])
+    await edit(orderId, [aShirt({ position: 1, quantity: 2 })])
+    await edit(orderId, [
+      aShirt({ position: 1, quantity: 2 }),
+      panjabis({ position: undefined, quantity: 1 }),
+    ])
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .select(['position', 'product_id', 'quantity'])
+      .execute()
+    expect(lines).toEqual([
+      { position: 1, product_id: shirt, quantity: 2 },
+      { position: 2, product_id: panjabi, quantity: 1 },
+    ])
+    await expectInOrder()
+  })
+
+  it('gives back all that it took when it is cancelled afterwards, and takes it again', async () => {
+    const orderId = await order()
+    await edit(orderId, [panjabis({ size: 'L', quantity: 1 }), aShirt()])
+    await cancelOrder(owner, orderId)
+    expect(await stockOf(shop, panjabi)).toBe(10)
+    expect(await stockOf(shop, panjabi, 'L')).toBe(1)
+    expect(await stockOf(shop, shirt)).toBe(10)
+    await expectInOrder()
+    await changeStatus(owner, orderId, { orderStatus: 'confirmed' })
+    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
+    await expectInOrder()
+  })
+})
+
+describe('an order that was paid by card', () => {
+  it('has what it costs less sent back through the gateway', async () => {
+    const orderId = await order('card')
+    const after = await edit(orderId, [panjabis({ quantity: 1 })])
+    expect(after).toMatchObject({ totalAmount: 1060, paymentStatus: 'paid' })
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .select(['amount_paisa', 'kind', 'state', 'reason'])
+      .execute()
+    expect(refunds).toEqual([
+      { amount_paisa: 2_000_00, kind: 'gateway', state: 'requested', reason: 'Asked by phone' },
+    ])
+    expect(test.jobs.map(({ queue }) => queue)).toContain('refunds')
+    await expectInOrder()
+  })
+
+  it('collects what it costs more at the door, and sends back only what is beyond that', async () => {
+    const orderId = await order('card')
+    expect(await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])).toMatchObject({
+      totalAmount: 3560,
+      dueAtDoor: 500,
+      paymentStatus: 'paid',
+    })
+    const fewer = [panjabis({ quantity: 2 }), aShirt({ position: 1 })]
+    expect(
+      await quoteEdit(owner, orderId, EditOrder.parse({ lines: fewer, reason: 'x' })),
+    ).toMatchObject({
+      refund: 500,
+      dueAtDoor: 0,
+    })
+    const after = await edit(orderId, fewer)
+    expect(after.totalAmount).toBe(2560)
+    expect(after).not.toHaveProperty('dueAtDoor')
+    await expectInOrder()
+  })
+
+  it('has it collected when it is delivered, and can give that back by hand after the rest', async () => {
+    const orderId = await order('card')
+    await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
+    await changeStatus(owner, orderId, { orderStatus: 'delivered' })
+    const delivered = await getOrder(owner, orderId)
+    expect(delivered).not.toHaveProperty('dueAtDoor')
+    expect(await paymentsOf(orderId)).toEqual(['card paid', 'cash_on_delivery paid'])
+    const reason = 'Faulty'
+    await refundOrder(owner, orderId, { amount: 3060, reason, isByHand: false }, 'all-of-the-card')
+    expect(await getRefundable(owner, orderId)).toMatchObject({
+      left: 500,
+      isThroughGateway: false,
+    })
+    await refundOrder(owner, orderId, { amount: 3060, reason, isByHand: false }, 'all-of-the-card')
+    await refundOrder(owner, orderId, { amount: 500, reason, isByHand: false }, 'the-cash')
+    expect(await getRefundable(owner, orderId)).toMatchObject({ left: 0 })
+    await expectInOrder()
+  })
+
+  it('owes no extra cash once it is cancelled', async () => {
+    const orderId = await order('card')
+    await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
+    await cancelOrder(owner, orderId)
+    expect(await paymentsOf(orderId)).toEqual(['card paid', 'cash_on_delivery cancelled'])
+    await changeStatus(owner, orderId, { orderStatus: 'confirmed' })
+    expect(await getOrder(owner, orderId)).toMatchObject({ dueAtDoor: 500 })
+  })
+
+  it('is cancelled instead where all that was paid would go back', async () => {
+    const orderId = await order('card')
+    await refundOrder(
+      owner,
+      orderId,
+      { amount: 2000, reason: 'Goodwill', isByHand: false },
+      'the-goodwill',
+    )
+    await expect(edit(orderId, [panjabis({ quantity: 1 })])).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This would refund all that is left of the payment. Cancel the order instead.',
+    })
+  })
+
+  it('leaves lines as they are that money went back for', async () => {
+    const orderId = await order('card')
+    await edit(orderId, [panjabis({ quantity: 3 }), aShirt()])
+    await refundOrder(
+      owner,
+      orderId,
+      { lines: [{ position: 0, quantity: 1 }], reason: 'A stain', isByHand: false },
+      'the-stain',
+    )
+    await expect(
+      edit(orderId, [panjabis({ quantity: 2 }), aShirt({ position: 1 })]),
+    ).rejects.toMatchObject({
+      message: `The ${panjabi} was refunded. This line cannot be changed.`,
+    })
+    await edit(orderId, [panjabis({ quantity: 3 })])
+    await expectInOrder()
+  })
+
+  async function paymentsOf(orderId: string) {
+    const rows = await shop.db
+      .selectFrom('payments')
+      .where('order_id', '=', orderId)
+      .orderBy('method')
+      .select(['method', 'state'])
+      .execute()
+    return rows.map(({ method, state }) => `${method} ${state}`)
+  }
+})
+
+describe('the voucher of an order', () => {
+  let code = ''
+
+  async function buy(terms: object, discount: number) {
+    code = `V${++keys}`
+    await makeVoucher(shop, { code, ...terms })
+    await addToCart(rahim, { productId: panjabi, size: 'M', quantity: 3 })
+    const input = orderFor([{ productId: panjabi, quantity: 3, price: 1000 }])
+    return (await placeOrder(rahim, withVoucher(input, code, discount))).orderId
+  }
+
+  it('takes off what it would have of what is bought now', async () => {
+    const orderId = await buy({ percent: 10 }, 300)
+    expect(await edit(orderId, [panjabis({ quantity: 2 }), aShirt()])).toMatchObject({
+      voucherCode: code,
+      voucherDiscount: 250,
+      totalAmount: 2310,
+    })
+    const { items } = await listUses()
+    expect(items).toEqual([{ order_id: orderId, discount_paisa: 250_00 }])
+    await expectInOrder()
+  })
+
+  it('is dropped, and may be used again, when too little is bought for it', async () => {
+    const orderId = await buy({ amount: 100, minimumSubtotal: 2500, usesPerCustomer: 1 }, 100)
+    const fewer = [panjabis({ quantity: 2 })]
+    expect(
+      await quoteEdit(owner, orderId, EditOrder.parse({ lines: fewer, reason: 'x' })),
+    ).toMatchObject({
+      voucherRefusal: 'This voucher is for orders of ৳2,500 or more, excluding delivery.',
+      after: { voucherDiscount: 0, totalAmount: 2060 },
+    })
+    expect(await edit(orderId, fewer)).toMatchObject({ voucherCode: null, totalAmount: 2060 })
+    expect(await getVoucher(owner, code)).toMatchObject({ useCount: 0 })
+    await expectInOrder()
+  })
+
+  it('stays as it was given while the goods come to the same', async () => {
+    const orderId = await buy({ percent: 10, minimumSubtotal: 100 }, 300)
+    await shop.db
+      .updateTable('vouchers')
+      .set({ percent: 50, is_active: false })
+      .where('code', '=', code)
+      .execute()
+    expect(await edit(orderId, [panjabis({ quantity: 3 })], { deliveryCharge: 0 })).toMatchObject({
+      voucherDiscount: 300,
+    })
+    await expectInOrder()
+  })
+
+  async function listUses() {
+    const items = await shop.db
+      .selectFrom('voucher_uses')
+      .where('voucher_code', '=', code)
+      .select(['order_id', 'discount_paisa'])
+      .execute()
+    return { items }
+  }
+})
+
+describe('an edit is refused', () => {
+  it('where a size is sold out, and changes nothing', async () => {
+    const orderId = await order()
+    const lines = [panjabis({ size: 'L', quantity: 2 })]
+    const refusal = { code: 'conflict', message: `The ${panjabi}: Only 1 left in size L.` }
+    await expect(edit(orderId, lines)).rejects.toMatchObject(refusal)
+    await expect(
+      quoteEdit(owner, orderId, EditOrder.parse({ lines, reason: 'x' })),
+    ).rejects.toMatchObject(refusal)
+    expect(await stockOf(shop, panjabi)).toBe(7)
+    expect(await getOrder(owner, orderId)).toMatchObject({ totalAmount: 3060 })
+  })
+
+  it('for what is not sold any more, but may be fewer or gone', async () => {
+    const orderId = await order()
+    await shop.db
+      .updateTable('products')
+      .set({ is_offered: false })
+      .where('id', '=', panjabi)
+      .execute()
+    await expect(edit(orderId, [panjabis({ quantity: 4 })])).rejects.toMatchObject({
+      message: 'Size M of this product is no longer sold.',
+    })
+    expect(await edit(orderId, [panjabis({ quantity: 1 })])).toMatchObject({ totalAmount: 1060 })
+  })
+
+  it('once the parcel was picked up, or the order is cancelled', async () => {
+    for (const state of [
+      { deliveryStatus: 'picked_up' as const },
+      { orderStatus: 'shipped' as const },
+      { orderStatus: 'cancelled' as const },
+    ]) {
+      const orderId = await order()
+      await changeStatus(owner, orderId, { deliveryAssignedTo: 'Jamal', ...state })
+      await expect(edit(orderId, [panjabis({ quantity: 1 })])).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    }
+  })
+
+  it('when the order was changed since it was shown', async () => {
+    const orderId = await order()
+    const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
+    await edit(orderId, [panjabis({ quantity: 2 })], { shownUpdatedAt })
+    await expect(
+      edit(orderId, [panjabis({ quantity: 1 })], { shownUpdatedAt }),
+    ).rejects.toMatchObject({ code: 'conflict', details: { data: { order: { orderId } } } })
+  })
+
+  it('when nothing is changed, for a line that is not there, and a size listed twice', async () => {
+    const orderId = await order()
+    await expect(edit(orderId, [panjabis({ quantity: 3 })])).rejects.toMatchObject({
+      message: 'Please change something first',
+    })
+    await expect(edit(orderId, [panjabis({ position: 7, quantity: 1 })])).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    const twice = [panjabis({ quantity: 1 }), panjabis({ position: undefined, quantity: 1 })]
+    expect(EditOrder.safeParse({ lines: twice, reason: 'x' }).success).toBe(false)
+    expect(EditOrder.safeParse({ lines: [], reason: 'x' }).success).toBe(false)
+    expect(EditOrder.safeParse({ lines: [aShirt({ quantity: 11 })], reason: 'x' }).success).toBe(
+      false,
+    )
+  })
+
+  it('to whoever may not change orders, not see amounts, or not give money back', async () => {
+    const orderId = await order('card')
+    const input = EditOrder.parse({ lines: [panjabis({ quantity: 1 })], reason: 'x' })
+    const without: Right[][] = [['readOrders', 'readMoney'], ['readOrders', 'manageOrders'], []]
+    for (const rights of without) {
+      const staff = test.as('packer@suto.test', roleOf(rights))
+      await expect(editOrder(staff, orderId, input, 'a-key')).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+      await expect(quoteEdit(staff, orderId, input)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    const seller = test.as('seller@suto.test', roleOf(['readOrders', 'manageOrders', 'readMoney']))
+    await expect(editOrder(seller, orderId, input, 'a-key')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(editOrder(rahim, orderId, input, 'a-key')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('what is sent twice or at once', () => {
+  it('changes an order once with the same key, whatever became of it since', async () => {
+    const orderId = await order('card')
+    const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
+    const lines = [panjabis({ quantity: 2 })]
+    const sent = () => edit(orderId, lines, { shownUpdatedAt }, 'one-edit')
+    await Promise.all([sent(), sent()])
+    await sent()
+    expect(await stockOf(shop, panjabi)).toBe(8)
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .select('amount_paisa')
+      .execute()
+    expect(refunds).toEqual([{ amount_paisa: 1_000_00 }])
+    await expect(edit(orderId, [panjabis({ quantity: 1 })], {}, 'one-edit')).rejects.toMatchObject({
+      message: 'This Idempotency-Key was already used for another edit.',
+    })
+    await expectInOrder()
+  })
+
+  it('lets one of two edits win that saw the same order', async () => {
+    const orderId = await order()
+    const { updatedAt: shownUpdatedAt } = await getOrder(owner, orderId)
+    const outcomes = await Promise.allSettled([
+      edit(orderId, [panjabis({ quantity: 1 })], { shownUpdatedAt }),
+      edit(orderId, [panjabis({ quantity: 5 })], { shownUpdatedAt }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expectInOrder()
+  })
+
+  it('gives the last piece to one of two orders', async () => {
+    const [one, other] = [await order(), await order()]
+    const outcomes = await Promise.allSettled(
+      [one, other].map((id) => edit(id, [panjabis({ size: 'L', quantity: 1 })])),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
+    await expectInOrder()
+  })
+
+  it('goes well however edits, cancellations and deliveries meet', async () => {
+    for (let i = 0; i < 6; i++) {
+      const orderId = await order(i % 2 ? 'card' : 'cash_on_delivery')
+      const outcomes = await Promise.allSettled([
+        edit(orderId, [panjabis({ quantity: 2 }), aShirt()]),
+        i < 3
+          ? cancelOrder(owner, orderId)
+          : changeStatus(owner, orderId, { orderStatus: 'delivered' }),
+        edit(orderId, [aShirt({ quantity: 2 })]),
+        addToCart(rahim, { productId: shirt, size: 'M', quantity: 1 }),
+      ])
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') {
+          expect(outcome.reason).toMatchObject({ code: 'conflict' })
+        }
+      }
+      await expectInOrder()
+    }
+  })
+
+  it('does not wait crosswise when orders swap what they have', async () => {
+    const [one, other] = [
+      await order(),
+      await writeOrder(shop, { takesStock: true, lines: [{ productId: shirt, quantity: 3 }] }),
+    ]
+    for (let i = 0; i < 4; i++) {
+      const [first, second] = [await getOrder(owner, one), await getOrder(owner, other)]
+      await Promise.all([
+        swap(one, first.items[0]?.productId),
+        swap(other, second.items[0]?.productId),
+      ])
+    }
+    await expectInOrder()
+
+    function swap(orderId: string, productId: string | undefined) {
+      const next = productId === panjabi ? shirt : panjabi
+      return edit(orderId, [{ productId: next, size: 'M', quantity: 3 }])
+    }
+  })
+})
+
+describe('another size that a customer asked for', () => {
+  it('is one edit, also when it is answered twice', async () => {
+    const orderId = await writeOrder(shop, {
+      takesStock: true,
+      lines: [{ productId: panjabi }, { productId: shirt }],
+    })
+    const change = { orderId, position: 0, size: 'L', colour: '' }
+    await changeSize(owner, change, 'the-request')
+    const after = await changeSize(owner, change, 'the-request')
+    expect(after.items).toMatchObject([{ size: 'L' }, { productId: shirt }])
+    expect(await stockOf(shop, panjabi, 'L')).toBe(0)
+    await expectInOrder()
+  })
+})

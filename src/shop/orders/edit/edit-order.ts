@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { lockStock, returnStock, takeStock } from '../../catalogue/move-stock.ts'
+import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
+import { changeCashDue } from '../../payments/move-cash.ts'
+import { requestRefund } from '../../payments/request-refund.ts'
+import { estimateDelivery } from '../../pricing/rules.ts'
+import {
+  changeVoucherUse,
+  lockVoucher,
+  returnVoucherUse,
+} from '../../pricing/vouchers/take-voucher-use.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { actorName, requireRight } from '../../shared/actor.ts'
+import { nextTimestamp } from '../../shared/clock.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
+import { toTaka } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { type LockedOrder, lockOrder } from '../change-order.ts'
+import type { ShownOrder } from '../contract.ts'
+import { getOrder } from '../queries.ts'
+import { adjustmentsOf } from '../record-order.ts'
+import { requireUnchangedOrder } from '../require-unchanged-order.ts'
+import { syncPaymentStatus } from '../sync-payment-status.ts'
+import type { EditOrder } from './contract.ts'
+import { type EditPlan, type PlannedLine, planEdit } from './plan-edit.ts'
+import { requireStock } from './require-stock.ts'
+import { describeEdit, stockMoves } from './rules.ts'
+
+interface Edit {
+  number: number
+  key: string
+  requestHash: string
+}
+
+/**
+ * Changes what is in an order that nobody has packed: its lines, and what delivery costs. Lines that stay
+ * keep what was agreed on. Stock, the use of a voucher, and money follow: what was paid too much by card is
+ * refunded, what is missing is collected at the door. The same idempotency key changes it once.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict, with `data.order` when it was changed
+ *   since it was shown
+ */
+export async function editOrder(
+  context: Context,
+  id: string,
+  { shownUpdatedAt, ...input }: EditOrder,
+  key: string,
+): Promise<ShownOrder> {
+  requireRight(context, 'manageOrders')
+  requireRight(context, 'readMoney')
+  const requestHash = hashRequest(input)
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id, 'manageOrders')
+    const edits = await listEdits(transaction, order.id)
+    const repeat = edits.find((edit) => edit.key === key)
+    if (repeat && repeat.requestHash !== requestHash) throw refuseReusedKey('another edit')
+    if (!repeat) {
+      await requireUnchangedOrder(transaction, order, shownUpdatedAt)
+      if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
+      const plan = await planEdit(transaction, order.id, input)
+      const edit = { number: edits.length + 1, key, requestHash }
+      await writeEdit(transaction, order, plan, edit, input.reason)
+    }
+    return getOrder(transaction, order.id)
+  })
+}
+
+function listEdits({ db }: Context, orderId: string): Promise<Edit[]> {
+  return db
+    .selectFrom('order_edits')
+    .where('order_id', '=', orderId)
+    .select(['number', 'idempotency_key as key', 'request_hash as requestHash'])
+    .execute()
+}
+
+/** The pieces come last, as everybody who buys the same waits for them. */
+async function writeEdit(
+  context: Context,
+  order: LockedOrder,
+  plan: EditPlan,
+  edit: Edit,
+  reason: string,
+): Promise<void> {
+  const words = requireChange(plan)
+  await writeOrder(context, order, plan, edit)
+  await writeLines(context, order.id, plan)
+  await writeHistory(context, order, plan, { ...words, reason })
+  await followMoney(context, order, plan, reason)
+  await followVoucher(context, order, plan)
+  const mail: MailJob = { kind: 'order_edited', orderId: order.id }
+  await context.jobs.add(context.db, MAIL_QUEUE, mail)
+  await followStock(context, order.id, plan)
+}
+
+async function writeOrder(
+  context: Context,
+  order: LockedOrder,
+  { delivery, voucher, amounts }: EditPlan,
+  { number, key, requestHash }: Edit,
+): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  await sql`
+    insert into order_edits (order_id, number, lines, idempotency_key, request_hash)
+    select ${order.id}, ${number}, jsonb_agg(to_jsonb(figures)), ${key}, ${requestHash}
+    from order_line_figures as figures where order_id = ${order.id}`.execute(db)
+  const { delivery: settings } = await readSettings(context)
+  const estimate = delivery.terms && estimateDelivery(delivery.terms, settings.holidays, now)
+  await db
+    .updateTable('orders')
+    .set({
+      subtotal_paisa: amounts.subtotalPaisa,
+      delivery_charge_paisa: amounts.deliveryChargePaisa,
+      voucher_code: voucher.code,
+      voucher_discount_paisa: amounts.voucherDiscountPaisa,
+      total_paisa: amounts.totalPaisa,
+      delivery_option: delivery.option,
+      delivery_name: delivery.name,
+      ...(estimate && { estimated_from: estimate.from, estimated_to: estimate.to }),
+      edit_count: number,
+      updated_at: nextTimestamp(order.updatedAt, now),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function writeLines(context: Context, orderId: string, plan: EditPlan): Promise<void> {
+  const { db } = context
+  const { lines, amounts, voucher } = plan
+  await db
+    .deleteFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['delivery_charge', 'voucher'])
+    .execute()
+  const positions = lines.map(({ position }) => position)
+  await db
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('position', 'not in', positions)
+    .execute()
+  await db
+    .insertInto('order_lines')
+    .values(lines.map((line) => toLineRow(orderId, line)))
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'position']).doUpdateSet((row) => ({
+        sku: row.ref('excluded.sku'),
+        size: row.ref('excluded.size'),
+        colour: row.ref('excluded.colour'),
+        image_url: row.ref('excluded.image_url'),
+        unit_price_paisa: row.ref('excluded.unit_price_paisa'),
+        regular_price_paisa: row.ref('excluded.regular_price_paisa'),
+        quantity: row.ref('excluded.quantity'),
+        is_preorder: row.ref('excluded.is_preorder'),
+      })),
+    )
+    .execute()
+  await rememberCosts(context, orderId, lines)
+  const adjustments = adjustmentsOf({ lines, amounts, voucherCode: voucher.code })
+  if (adjustments.length === 0) return
+  await db
+    .insertInto('order_adjustments')
+    .values(
+      adjustments.map((adjustment) => ({
+        ...adjustment,
+        order_id: orderId,
+        position: adjustment.position === null ? null : (positions[adjustment.position] ?? null),
+      })),
+    )
+    .execute()
+}
+
+function toLineRow(orderId: string, line: PlannedLine) {
+  return {
+    order_id: orderId,
+    position: line.position,
+    product_id: line.productId,
+    sku: line.sku,
+    name: line.name,
+    size: line.size,
+    colour: line.colour,
+    image_url: line.imageUrl,
+    unit_price_paisa: line.unitPricePaisa,
+    regular_price_paisa: line.regularPricePaisa,
+    unit_cost_paisa: null,
+    quantity: line.quantity,
+    is_preorder: line.isPreorder,
+    is_replacement: line.isReplacement,
+  }
+}
+
+/** What is sold only now has the cost of today; the others keep theirs. */
+async function rememberCosts(
+  { db }: Context,
+  orderId: string,
+  lines: readonly PlannedLine[],
+): Promise<void> {
+  const positions = lines.filter(({ isNew }) => isNew).map(({ position }) => position)
+  if (positions.length === 0) return
+  await sql`
+    update order_lines set unit_cost_paisa = coalesce(variants.cost_paisa, products.cost_paisa)
+    from variants join products on products.id = variants.product_id
+    where order_id = ${orderId} and position = any(${positions}::int[])
+      and variants.product_id = order_lines.product_id
+      and variants.size = order_lines.size and variants.colour = order_lines.colour`.execute(db)
+}
+
+/** What is changed, in words. @throws ShopError invalid when nothing is */
+function requireChange({ before, lines, order, delivery, amounts }: EditPlan) {
+  const words = describeEdit(before.lines, lines, {
+    before: order.delivery_name,
+    after: delivery.name,
+    isChargeChanged: amounts.deliveryChargePaisa !== before.amounts.deliveryChargePaisa,
+  })
+  if (words.from === words.to) throw new ShopError('invalid', 'Please change something first')
+  return words
+}
+
+async function writeHistory(
+  context: Context,
+  order: LockedOrder,
+  { before, amounts }: EditPlan,
+  { from, to, reason }: { from: string; to: string; reason: string },
+): Promise<void> {
+  await context.db
+    .insertInto('order_changes')
+    .values({
+      order_id: order.id,
+      changed_at: context.clock.now(),
+      changed_by: actorName(context.actor),
+      status_kind: 'edit',
+      from_status: from,
+      to_status: to,
+      note: reason,
+    })
+    .execute()
+  await recordAudit(context, 'order_changed', order.id, {
+    edit: `${from} → ${to}`,
+    total_before: toTaka(before.amounts.totalPaisa),
+    total: toTaka(amounts.totalPaisa),
+    reason,
+  })
+}
+
+async function followMoney(
+  context: Context,
+  order: LockedOrder,
+  { money }: EditPlan,
+  reason: string,
+): Promise<void> {
+  const { id: orderId, accountId } = order
+  await changeCashDue(context, { orderId, accountId, amountPaisa: money.duePaisa })
+  if (money.refundPaisa === 0 || !money.payment) return
+  requireRight(context, 'managePayments')
+  await requestRefund(context, {
+    paymentId: money.payment.id,
+    orderId,
+    amountPaisa: money.refundPaisa,
+    reason,
+    kind: money.payment.gateway === null ? 'by_hand' : 'gateway',
+  })
+  await syncPaymentStatus(context, order)
+}
+
+async function followVoucher(
+  context: Context,
+  { id: orderId, voucherCode }: LockedOrder,
+  { voucher }: EditPlan,
+): Promise<void> {
+  if (voucherCode === null) return
+  if (voucher.code === null) await returnVoucherUse(context, { orderId })
+  else await changeVoucherUse(context, orderId, voucher.discountPaisa)
+}
+
+async function followStock(
+  context: Context,
+  orderId: string,
+  { before, lines }: EditPlan,
+): Promise<void> {
+  const { back, taken } = stockMoves(before.lines, lines)
+  const levels = await lockStock(context, [...back, ...taken])
+  requireStock(taken, levels)
+  if (back.length > 0) await returnStock(context, { reason: 'edited', orderId }, back)
+  await takeStock(context, taken, { reason: 'edited', orderId })
+}

@@ -1,0 +1,269 @@
+import { listOffers, type Offer } from '../../catalogue/list-offers.ts'
+import { isPaidAtDoor } from '../../payments/methods.ts'
+import { listMoneyOf } from '../../payments/queries.ts'
+import { isRefundedInFull } from '../../payments/read-standing.ts'
+import type { DeliveryOption } from '../../pricing/contract.ts'
+import { findDelivery } from '../../pricing/delivery/queries.ts'
+import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
+import {
+  deliveryChargePaisa,
+  discountPaisa,
+  type PaisaQuote,
+  subtotalOf,
+} from '../../pricing/rules.ts'
+import { checkUsedVoucher } from '../../pricing/vouchers/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { toPaisa } from '../../shared/money.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { SaleLine } from '../contract.ts'
+import { readReceived } from '../refunds/refund-order.ts'
+import { isEditable } from '../rules.ts'
+import { type EditedLine, type QuoteEdit, variantKey } from './contract.ts'
+import { settle } from './rules.ts'
+
+export interface PlannedLine extends SaleLine {
+  position: number
+  isReplacement: boolean
+  /** Whether it is sold only now, for what it costs the shop today. */
+  isNew: boolean
+}
+
+type ReadContext = Pick<Context, 'db' | 'clock'>
+
+export type EditPlan = Awaited<ReturnType<typeof planEdit>>
+
+/**
+ * What an order becomes by an edit, and who pays the difference. Nothing is changed. Within a transaction that
+ * has locked the order and its voucher, the answer holds until that ends, but for the stock.
+ * @throws ShopError invalid, conflict
+ */
+export async function planEdit(context: ReadContext, orderId: string, input: QuoteEdit) {
+  const order = await readEditable(context, orderId)
+  const before = await readLines(context, orderId)
+  const offers = await listOffers(context, [
+    ...new Set(input.lines.map(({ productId }) => productId)),
+  ])
+  const lines = planLines(before, input.lines, offers)
+  await requireNotRefunded(context, orderId, before, lines)
+  const voucher = await planVoucher(context, order, lines)
+  const delivery = await planDelivery(context, order, input, subtotalOf(lines))
+  const amountsBefore: PaisaQuote = {
+    subtotalPaisa: order.subtotal_paisa,
+    deliveryChargePaisa: order.delivery_charge_paisa,
+    voucherDiscountPaisa: order.voucher_discount_paisa,
+    totalPaisa: order.total_paisa,
+  }
+  const subtotalPaisa = subtotalOf(lines)
+  const amounts: PaisaQuote = {
+    subtotalPaisa,
+    deliveryChargePaisa: delivery.chargePaisa,
+    voucherDiscountPaisa: voucher.discountPaisa,
+    totalPaisa: subtotalPaisa + delivery.chargePaisa - voucher.discountPaisa,
+  }
+  return {
+    order,
+    before: { lines: before, amounts: amountsBefore },
+    lines,
+    voucher,
+    delivery,
+    amounts,
+    money: await planMoney(context, order, amounts.totalPaisa),
+    offers,
+  }
+}
+
+async function readEditable(context: ReadContext, orderId: string) {
+  const order = await context.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const state = {
+    orderStatus: order.order_status,
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    paymentMethod: order.payment_method,
+  }
+  if (isEditable(state) && !(await isRefundedInFull(context, orderId))) return order
+  const why =
+    order.order_status === 'cancelled'
+      ? 'is cancelled'
+      : ['pending', 'assigned'].includes(order.delivery_status)
+        ? 'is not paid as agreed'
+        : 'has already been packed and sent'
+  throw new ShopError('conflict', `Order ${orderId} ${why}. It cannot be changed.`)
+}
+
+export async function readLines({ db }: ReadContext, orderId: string): Promise<PlannedLine[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .select(['position', 'product_id as productId', 'name', 'size', 'colour', 'sku', 'quantity'])
+    .select(['image_url as imageUrl', 'is_preorder as isPreorder'])
+    .select(['unit_price_paisa as unitPricePaisa', 'regular_price_paisa as regularPricePaisa'])
+    .select('is_replacement as isReplacement')
+    .execute()
+  return rows.map((row) => ({ ...row, isNew: false }))
+}
+
+function planLines(
+  before: readonly PlannedLine[],
+  wanted: readonly EditedLine[],
+  offers: readonly Offer[],
+): PlannedLine[] {
+  const offerOf = (line: Pick<EditedLine, 'productId' | 'size' | 'colour'>) =>
+    offers.find((offer) => variantKey(offer) === variantKey(line))
+  let next = Math.max(...before.map(({ position }) => position)) + 1
+  return wanted.map(({ position, ...line }) => {
+    const { quantity } = line
+    const offer = offerOf(line)
+    if (position === undefined) {
+      return { ...requireOffer(line, offer), ...SOLD_NOW, position: next++, quantity }
+    }
+    const sold = before.find((each) => each.position === position)
+    if (sold?.productId !== line.productId) {
+      throw new ShopError('invalid', 'This order has no such line.')
+    }
+    if (sold.isReplacement && quantity > sold.quantity) {
+      throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
+    }
+    if (variantKey(sold) === variantKey(line)) {
+      if (quantity > sold.quantity && !sold.isPreorder) requireOffer(line, offer)
+      return { ...sold, quantity }
+    }
+    return { ...changeVariant(sold, requireOffer(line, offer), offerOf(sold)), quantity }
+  })
+}
+
+const SOLD_NOW = { isPreorder: false, isReplacement: false, isNew: true }
+
+function requireOffer(
+  { size }: Pick<EditedLine, 'size'>,
+  offer: Offer | undefined,
+): Omit<Offer, 'stock'> {
+  if (!offer) throw new ShopError('conflict', `Size ${size} of this product is no longer sold.`)
+  const { stock, ...sold } = offer
+  return sold
+}
+
+/** Another size keeps the price that was agreed on, unless it costs more or less than the first. */
+function changeVariant(
+  sold: PlannedLine,
+  next: Omit<Offer, 'stock'>,
+  former: Offer | undefined,
+): PlannedLine {
+  const costsTheSame =
+    sold.isReplacement || !former || former.unitPricePaisa === next.unitPricePaisa
+  const price = costsTheSame ? sold : next
+  return {
+    ...sold,
+    ...next,
+    name: sold.name,
+    unitPricePaisa: price.unitPricePaisa,
+    regularPricePaisa: price.regularPricePaisa,
+    isPreorder: false,
+    isNew: true,
+  }
+}
+
+/** What money went back for stays as it was. @throws ShopError conflict */
+async function requireNotRefunded(
+  { db }: ReadContext,
+  orderId: string,
+  before: readonly PlannedLine[],
+  after: readonly PlannedLine[],
+): Promise<void> {
+  const changed = before.filter((line) => {
+    const next = after.find(({ position }) => position === line.position)
+    return next?.isNew !== false || next.quantity !== line.quantity
+  })
+  if (changed.length === 0) return
+  const refunded = await db
+    .selectFrom('refund_lines')
+    .where('order_id', '=', orderId)
+    .where(
+      'position',
+      'in',
+      changed.map(({ position }) => position),
+    )
+    .select('position')
+    .executeTakeFirst()
+  const line = changed.find(({ position }) => position === refunded?.position)
+  if (line) {
+    throw new ShopError('conflict', `${line.name} was refunded. This line cannot be changed.`)
+  }
+}
+
+type OrderRow = Awaited<ReturnType<typeof readEditable>>
+
+/** A voucher stays while its conditions are met by what the order is for now. */
+async function planVoucher(context: ReadContext, order: OrderRow, lines: readonly PlannedLine[]) {
+  const { voucher_code: code, voucher_discount_paisa: before } = order
+  const subtotalPaisa = subtotalOf(lines)
+  if (code === null || subtotalPaisa === order.subtotal_paisa) {
+    return { code, discountPaisa: before, refusal: null }
+  }
+  const { voucher, refusal } = await checkUsedVoucher(context, { code, lines })
+  if (!voucher) return { code: null, discountPaisa: 0, refusal: refusal ?? null }
+  return { code, discountPaisa: discountPaisa(voucher.discount, subtotalPaisa), refusal: null }
+}
+
+interface PlannedDelivery {
+  option: DeliveryOption
+  name: string
+  chargePaisa: number
+  /** Of another option than before: what it promises. */
+  terms: DeliveryTerms | undefined
+}
+
+async function planDelivery(
+  context: ReadContext,
+  order: OrderRow,
+  { deliveryOption = order.delivery_option, deliveryCharge }: QuoteEdit,
+  subtotalPaisa: number,
+): Promise<PlannedDelivery> {
+  const ownPaisa = deliveryCharge === undefined ? undefined : toPaisa(deliveryCharge)
+  if (deliveryOption === order.delivery_option) {
+    return {
+      option: deliveryOption,
+      name: order.delivery_name,
+      chargePaisa: ownPaisa ?? order.delivery_charge_paisa,
+      terms: undefined,
+    }
+  }
+  const { terms, refusal } = await findDelivery(context, deliveryOption)
+  if (refusal !== undefined) {
+    throw new ShopError('invalid', refusal, { fields: { deliveryOption: refusal } })
+  }
+  return {
+    option: terms.option,
+    name: terms.name,
+    chargePaisa: ownPaisa ?? deliveryChargePaisa(terms, subtotalPaisa),
+    terms,
+  }
+}
+
+/** @throws ShopError conflict when all that was paid would go back */
+async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: number) {
+  const owed = (await listMoneyOf(context, [order.id])).get(order.id)?.owedCashPaisa ?? 0
+  const isCash = isPaidAtDoor(order.payment_method)
+  const money = settle({
+    isPaidAtDoor: isCash,
+    beforePaisa: order.total_paisa,
+    afterPaisa,
+    duePaisa: owed,
+  })
+  if (isCash) return { ...money, payment: undefined }
+  const { payment, leftPaisa } = await readReceived(context, {
+    id: order.id,
+    paymentStatus: order.payment_status,
+  })
+  if (money.refundPaisa > 0 && money.refundPaisa >= leftPaisa) {
+    throw new ShopError(
+      'conflict',
+      'This would refund all that is left of the payment. Cancel the order instead.',
+    )
+  }
+  return { ...money, payment }
+}

@@ -1,0 +1,63 @@
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
+import { getOrder } from '../queries.ts'
+import type { EditQuote, QuoteEdit } from './contract.ts'
+import { type EditPlan, planEdit } from './plan-edit.ts'
+import { requireStock } from './require-stock.ts'
+import { stockMoves } from './rules.ts'
+
+/**
+ * What an edit of an order would come to now. Nothing is changed, and nothing reserved.
+ * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
+ */
+export async function quoteEdit(
+  context: Context,
+  id: string,
+  input: QuoteEdit,
+): Promise<EditQuote> {
+  requireRight(context, 'manageOrders')
+  requireRight(context, 'readMoney')
+  const { orderId } = await getOrder(context, id)
+  const plan = await planEdit(context, orderId, input)
+  requireStock(stockMoves(plan.before.lines, plan.lines).taken, plan.offers)
+  return toEditQuote(plan)
+}
+
+function toEditQuote({
+  order,
+  before,
+  lines,
+  voucher,
+  delivery,
+  amounts,
+  money,
+}: EditPlan): EditQuote {
+  return {
+    lines: lines.map((line) => ({
+      position: line.position,
+      productId: line.productId,
+      name: line.name,
+      size: line.size,
+      colour: line.colour,
+      price: toTaka(line.unitPricePaisa),
+      quantity: line.quantity,
+      itemTotal: toTaka(line.unitPricePaisa * line.quantity),
+    })),
+    before: { deliveryName: order.delivery_name, ...toAmounts(before.amounts) },
+    after: { deliveryName: delivery.name, ...toAmounts(amounts) },
+    voucherRefusal: voucher.refusal,
+    refund: toTaka(money.refundPaisa),
+    instrument: money.payment?.instrument ?? null,
+    dueAtDoor: toTaka(money.duePaisa),
+  }
+}
+
+function toAmounts(amounts: EditPlan['amounts']) {
+  return {
+    subtotal: toTaka(amounts.subtotalPaisa),
+    deliveryCharge: toTaka(amounts.deliveryChargePaisa),
+    voucherDiscount: toTaka(amounts.voucherDiscountPaisa),
+    totalAmount: toTaka(amounts.totalPaisa),
+  }
+}
