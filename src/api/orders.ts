@@ -15,6 +15,9 @@ import {
   ShownOrder,
 } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { EditOrder, EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
+import { editOrder } from '#shop/orders/edit/edit-order.ts'
+import { quoteEdit } from '#shop/orders/edit/quote-edit.ts'
 import { listArrivals } from '#shop/orders/list-arrivals.ts'
 import { OrderProfit } from '#shop/orders/profit/contract.ts'
 import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
@@ -125,6 +128,34 @@ export const ordersApi = new Hono<ApiEnv>()
     async (c) => {
       const order = await changeAddress(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(order, 'Address changed'))
+    },
+  )
+  .post(
+    '/orders/:id/edit-quotes',
+    describeCall(
+      'Orders',
+      'Get what an order would come to with other lines, and how the difference would be settled',
+      EditQuote,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('json', QuoteEdit),
+    async (c) =>
+      c.json(success(await quoteEdit(c.var.shop, c.req.param('id'), c.req.valid('json')))),
+  )
+  .post(
+    '/orders/:id/edits',
+    describeCall(
+      'Orders',
+      'Change the lines and the delivery of an order that nobody has picked up',
+      ShownOrder,
+      [400, 401, 403, 404, 409],
+    ),
+    parse('header', RequiredIdempotencyHeaders),
+    parse('json', EditOrder),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const order = await editOrder(c.var.shop, c.req.param('id'), c.req.valid('json'), key)
+      return c.json(success(order, 'Order changed'))
     },
   )
   .post(

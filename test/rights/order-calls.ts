@@ -119,6 +119,21 @@ export const orderCalls: Record<string, Call> = {
       method: 'PUT',
     }),
   },
+  'POST /api/orders/{id}/edit-quotes': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/edit-quotes`,
+      json: { deliveryCharge: 10 },
+    }),
+  },
+  'POST /api/orders/{id}/edits': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/edits`,
+      json: { deliveryCharge: 10, reason: 'Goodwill' },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  },
   'GET /api/orders/{id}/notes': {
     right: 'noteOrders',
     prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/notes` }),

@@ -37,7 +37,11 @@ export const QuoteEdit = z
         (lines) => areDifferent(lines.flatMap(({ position }) => position ?? [])),
         'List each line only once.',
       )
-      .meta({ description: 'All that the order has afterwards; lines left out are removed' }),
+      .optional()
+      .meta({
+        description:
+          'All that the order has afterwards; lines left out are removed. Unchanged if omitted',
+      }),
     deliveryOption: DeliveryOption.optional().meta({ description: 'Unchanged if omitted' }),
     deliveryCharge: OptionalAmount.optional().meta({
       description: 'In taka. If omitted, unchanged, or the charge of a new delivery option',

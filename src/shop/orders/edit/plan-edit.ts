@@ -40,10 +40,9 @@ export type EditPlan = Awaited<ReturnType<typeof planEdit>>
 export async function planEdit(context: ReadContext, orderId: string, input: QuoteEdit) {
   const order = await readEditable(context, orderId)
   const before = await readLines(context, orderId)
-  const offers = await listOffers(context, [
-    ...new Set(input.lines.map(({ productId }) => productId)),
-  ])
-  const lines = planLines(before, input.lines, offers)
+  const wanted = input.lines ?? before
+  const offers = await listOffers(context, [...new Set(wanted.map(({ productId }) => productId))])
+  const lines = planLines(before, wanted, offers)
   await requireNotRefunded(context, orderId, before, lines)
   const voucher = await planVoucher(context, order, lines)
   const delivery = await planDelivery(context, order, input, subtotalOf(lines))
