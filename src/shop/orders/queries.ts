@@ -268,7 +268,7 @@ export async function listOrderChanges(
     kind: row.status_kind,
     from: row.from_status,
     to: row.to_status,
-    note: row.note,
+    note: isShopper && row.status_kind === 'edit' ? '' : row.note,
   }))
   return { items: changes, nextCursor }
 }

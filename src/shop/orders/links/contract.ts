@@ -29,6 +29,7 @@ export const LinkedOrder = Order.pick({
   voucherDiscount: true,
   discount: true,
   totalAmount: true,
+  dueAtDoor: true,
   orderStatus: true,
   deliveryStatus: true,
   paymentStatus: true,

@@ -69,6 +69,7 @@ function pickShown(order: Order): Omit<LinkedOrder, 'recipient' | 'changes' | 'l
     voucherDiscount: order.voucherDiscount,
     discount: order.discount,
     totalAmount: order.totalAmount,
+    ...(order.dueAtDoor !== undefined && { dueAtDoor: order.dueAtDoor }),
     orderStatus: order.orderStatus,
     deliveryStatus: order.deliveryStatus,
     paymentStatus: order.paymentStatus,

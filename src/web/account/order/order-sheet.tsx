@@ -22,6 +22,7 @@ type Shown = Pick<
   | 'voucherDiscount'
   | 'discount'
   | 'totalAmount'
+  | 'dueAtDoor'
 > & { voucherCode?: Order['voucherCode'] }
 
 export function OrderHeading({ orderId }: { orderId: string }) {
@@ -143,6 +144,12 @@ function Totals({ order }: { order: Shown }) {
         <dt>Total</dt>
         <dd className="whitespace-nowrap">{formatTakaExactly(order.totalAmount)}</dd>
       </div>
+      {order.dueAtDoor !== undefined && (
+        <div className="flex justify-between gap-6">
+          <dt>To pay at the door</dt>
+          <dd className="whitespace-nowrap">{formatTakaExactly(order.dueAtDoor)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -91,7 +91,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
 
 /** Who sees no amounts has to know only what to collect at the door. */
 function Amount({ order }: { order: ShownOrder }) {
-  const { totalAmount, cashToCollect = 0, paymentMethod, paymentStatus } = order
+  const { totalAmount, dueAtDoor, cashToCollect = 0, paymentMethod, paymentStatus } = order
   const amount = totalAmount ?? cashToCollect
   const note = totalAmount === undefined ? 'To collect' : `${paymentMethod}, ${paymentStatus}`
   if (totalAmount === undefined && cashToCollect === 0) {
@@ -101,6 +101,9 @@ function Amount({ order }: { order: ShownOrder }) {
     <>
       <span className="tabular block font-medium whitespace-nowrap">{formatBdt(amount)}</span>
       <span className="block text-xs text-quiet">{note}</span>
+      {dueAtDoor !== undefined && (
+        <span className="block text-xs">{formatBdt(dueAtDoor)} to collect</span>
+      )}
     </>
   )
 }

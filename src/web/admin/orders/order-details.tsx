@@ -16,6 +16,7 @@ import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
+import { EditOrderButton } from './edit/edit-order.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
 import { type MoveAction, moveTexts, useMoves } from './moves/use-moves.ts'
@@ -100,6 +101,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
       {isByCard && refund}
       {isDue && action('refund')}
       {may('deliverOrders') && action('set_status')}
+      {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
       {may('cancelOrders') && canCancel(order) && action('cancel')}
       {!isByCard && refund}
       <MoveDialog order={order} moves={moves} />
@@ -212,6 +214,12 @@ function Totals({ order }: { order: Order }) {
       )}
       <dt className="font-medium">Total</dt>
       <dd className="font-medium">{formatTakaExactly(order.totalAmount)}</dd>
+      {order.dueAtDoor !== undefined && (
+        <>
+          <dt>To collect at the door</dt>
+          <dd>{formatTakaExactly(order.dueAtDoor)}</dd>
+        </>
+      )}
     </dl>
   )
 }

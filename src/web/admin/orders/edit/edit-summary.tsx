@@ -1,0 +1,75 @@
+import type { EditQuote } from '#shop/orders/edit/contract.ts'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import { differenceText } from './difference-text.ts'
+
+interface EditSummaryProps {
+  quote: EditQuote
+  isPaidAtDoor: boolean
+  /** While the shop is asked again. */
+  isOutdated: boolean
+  /** Why the order cannot become so; empty if it can. */
+  refusal: string
+}
+
+/** What the order came to, what it would come to, and what happens about the difference. */
+export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSummaryProps) {
+  const { before, after, voucherRefusal } = quote
+  const rows = [
+    { name: 'Items', was: before.subtotal, is: after.subtotal },
+    { name: 'Delivery', was: before.deliveryCharge, is: after.deliveryCharge },
+    { name: 'Voucher', was: -before.voucherDiscount, is: -after.voucherDiscount },
+  ].filter(({ was, is }) => was !== 0 || is !== 0)
+  return (
+    <section aria-label="Before and after" className="border-t border-line pt-4">
+      <table
+        className={`tabular w-full [&_td]:py-0.5 [&_td]:text-right [&_th]:py-0.5 ${isOutdated || refusal ? 'opacity-60' : ''}`}
+      >
+        <thead className="text-xs text-quiet">
+          <tr>
+            <td />
+            <th scope="col" className="text-right font-normal">
+              Before
+            </th>
+            <th scope="col" className="text-right font-normal">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, was, is }) => (
+            <tr key={name}>
+              <th scope="row" className="text-left font-normal text-quiet">
+                {name}
+              </th>
+              <td>{formatTakaExactly(was)}</td>
+              <td>{formatTakaExactly(is)}</td>
+            </tr>
+          ))}
+          <tr className="font-medium">
+            <th scope="row" className="text-left font-medium">
+              Total
+            </th>
+            <td>{formatTakaExactly(before.totalAmount)}</td>
+            <td>{formatTakaExactly(after.totalAmount)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div role="status" className="mt-3 grid gap-1">
+        {refusal ? (
+          <p className="border-l-2 border-bad pl-3 text-bad wrap-anywhere">{refusal}</p>
+        ) : (
+          <>
+            <p className="border-l-2 border-madder pl-3 font-medium">
+              {isOutdated ? 'Calculating…' : differenceText(quote, isPaidAtDoor)}
+            </p>
+            {voucherRefusal && (
+              <p className="border-l-2 border-warn pl-3 wrap-anywhere">
+                The voucher no longer applies. {voucherRefusal}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
