@@ -48,6 +48,7 @@ export async function enterOrder(
     const name = shipping.recipientName
     const sale: Sale = {
       accountId: null,
+      guestId: null,
       customerId: await recordCustomer(transaction, {
         accountId: null,
         email: '',
