@@ -5,7 +5,7 @@ import type { Entry } from '../../orders/sell.ts'
 import { prorate } from '../../payments/rules.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
-import { deliveryChargePaisa, type PaisaQuote, subtotalOf } from '../../pricing/rules.ts'
+import { type PaisaQuote, quote } from '../../pricing/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
@@ -39,33 +39,34 @@ export async function priceEntry(
   request: EntryQuoteRequest,
 ): Promise<PricedEntry> {
   const lines = await findLines(context, request.lines)
-  const { terms, refusal } = await findDelivery(context, request.deliveryOption)
+  const { district, city: area } = request
+  const { terms, refusal } = await findDelivery(
+    context,
+    request.deliveryOption,
+    { district, area },
+    lines,
+  )
   if (refusal !== undefined) refuse('deliveryOption', refusal)
-  const subtotalPaisa = subtotalOf(lines)
   const discounts = listDiscounts(lines, request)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
-  const deliveryCharge =
+  const charged =
     request.deliveryCharge === undefined
-      ? deliveryChargePaisa(terms, subtotalPaisa)
-      : toPaisa(request.deliveryCharge)
-  const amounts = {
-    subtotalPaisa,
-    deliveryChargePaisa: deliveryCharge,
-    voucherDiscountPaisa: 0,
-    totalPaisa: subtotalPaisa + deliveryCharge - discountPaisa,
-  }
-  return { lines, delivery: terms, discounts, amounts, quote: toQuote() }
+      ? terms
+      : { charge: request.deliveryCharge, freeFrom: null, cashFee: 0 }
+  const usual = quote(lines, charged, null, true)
+  const amounts = { ...usual, totalPaisa: usual.totalPaisa - discountPaisa }
+  return { lines, delivery: terms, discounts, amounts, quote: toEntryQuote() }
 
-  function toQuote(): EntryQuote {
+  function toEntryQuote(): EntryQuote {
     return {
       lines: lines.map(({ productId, name, size, colour, quantity, unitPricePaisa, problem }) => ({
         ...{ productId, name, size, colour, quantity, problem },
         price: toTaka(unitPricePaisa),
         itemTotal: toTaka(unitPricePaisa * quantity),
       })),
-      subtotal: toTaka(subtotalPaisa),
+      subtotal: toTaka(amounts.subtotalPaisa),
       deliveryName: terms.name,
-      deliveryCharge: toTaka(deliveryCharge),
+      deliveryCharge: toTaka(amounts.deliveryChargePaisa),
       discount: toTaka(discountPaisa),
       totalAmount: toTaka(amounts.totalPaisa),
     }

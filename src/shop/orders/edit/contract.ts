@@ -62,6 +62,7 @@ const Amounts = z
     subtotal: z.number(),
     deliveryCharge: z.number(),
     voucherDiscount: z.number(),
+    discount: z.number().meta({ description: 'What staff took off' }),
     totalAmount: z.number(),
   })
   .meta({ id: 'EditAmounts' })

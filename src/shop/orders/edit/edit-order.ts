@@ -114,6 +114,7 @@ async function writeOrder(
       delivery_charge_paisa: amounts.deliveryChargePaisa,
       voucher_code: voucher.code,
       voucher_discount_paisa: amounts.voucherDiscountPaisa,
+      discount_paisa: amounts.discountPaisa,
       total_paisa: amounts.totalPaisa,
       delivery_option: delivery.option,
       delivery_name: delivery.name,
@@ -127,12 +128,8 @@ async function writeOrder(
 
 async function writeLines(context: Context, orderId: string, plan: EditPlan): Promise<void> {
   const { db } = context
-  const { lines, amounts, voucher } = plan
-  await db
-    .deleteFrom('order_adjustments')
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ['delivery_charge', 'voucher'])
-    .execute()
+  const { lines, amounts, voucher, discounts } = plan
+  await db.deleteFrom('order_adjustments').where('order_id', '=', orderId).execute()
   const positions = lines.map(({ position }) => position)
   await db
     .deleteFrom('order_lines')
@@ -156,7 +153,7 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
     )
     .execute()
   await rememberCosts(context, orderId, lines)
-  const adjustments = adjustmentsOf({ lines, amounts, voucherCode: voucher.code })
+  const adjustments = adjustmentsOf({ lines, amounts, voucherCode: voucher.code, discounts })
   if (adjustments.length === 0) return
   await db
     .insertInto('order_adjustments')

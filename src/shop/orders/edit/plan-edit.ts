@@ -6,10 +6,10 @@ import type { DeliveryOption } from '../../pricing/contract.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
 import {
-  deliveryChargePaisa,
-  discountPaisa,
   type PaisaQuote,
+  quote,
   subtotalOf,
+  discountPaisa as voucherPaisa,
 } from '../../pricing/rules.ts'
 import { checkUsedVoucher } from '../../pricing/vouchers/queries.ts'
 import type { Context } from '../../shared/context.ts'
@@ -18,6 +18,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { SaleLine } from '../contract.ts'
 import { readReceived } from '../refunds/refund-order.ts'
 import { isEditable } from '../rules.ts'
+import type { StaffDiscount } from '../sell.ts'
 import { type EditedLine, type QuoteEdit, variantKey } from './contract.ts'
 import { settle } from './rules.ts'
 
@@ -26,6 +27,11 @@ export interface PlannedLine extends SaleLine {
   isReplacement: boolean
   /** Whether it is sold only now, for what it costs the shop today. */
   isNew: boolean
+}
+
+interface EditedAmounts extends PaisaQuote {
+  /** What staff took off. */
+  discountPaisa: number
 }
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -45,19 +51,24 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
   const lines = planLines(before, wanted, offers)
   await requireNotRefunded(context, orderId, before, lines)
   const voucher = await planVoucher(context, order, lines)
-  const delivery = await planDelivery(context, order, input, subtotalOf(lines))
-  const amountsBefore: PaisaQuote = {
+  const delivery = await planDelivery(context, order, input, lines)
+  const discounts = await planDiscounts(context, orderId, lines)
+  const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
+  const amountsBefore: EditedAmounts = {
     subtotalPaisa: order.subtotal_paisa,
     deliveryChargePaisa: order.delivery_charge_paisa,
     voucherDiscountPaisa: order.voucher_discount_paisa,
+    discountPaisa: order.discount_paisa,
     totalPaisa: order.total_paisa,
   }
   const subtotalPaisa = subtotalOf(lines)
-  const amounts: PaisaQuote = {
+  const amounts: EditedAmounts = {
     subtotalPaisa,
     deliveryChargePaisa: delivery.chargePaisa,
+    cashFeePaisa: delivery.cashFeePaisa,
     voucherDiscountPaisa: voucher.discountPaisa,
-    totalPaisa: subtotalPaisa + delivery.chargePaisa - voucher.discountPaisa,
+    discountPaisa,
+    totalPaisa: subtotalPaisa + delivery.chargePaisa - voucher.discountPaisa - discountPaisa,
   }
   return {
     order,
@@ -65,6 +76,7 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
     lines,
     voucher,
     delivery,
+    discounts,
     amounts,
     money: await planMoney(context, order, amounts.totalPaisa),
     offers,
@@ -205,13 +217,38 @@ async function planVoucher(context: ReadContext, order: OrderRow, lines: readonl
   }
   const { voucher, refusal } = await checkUsedVoucher(context, { code, lines })
   if (!voucher) return { code: null, discountPaisa: 0, refusal: refusal ?? null }
-  return { code, discountPaisa: discountPaisa(voucher.discount, subtotalPaisa), refusal: null }
+  return { code, discountPaisa: voucherPaisa(voucher.discount, subtotalPaisa), refusal: null }
+}
+
+/** What staff took off a line stays with it, as far as the line still costs as much. */
+async function planDiscounts(
+  { db }: ReadContext,
+  orderId: string,
+  lines: readonly PlannedLine[],
+): Promise<StaffDiscount[]> {
+  const taken = await db
+    .selectFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'manual')
+    .orderBy('id')
+    .select(['rule', 'position', 'amount_paisa'])
+    .execute()
+  const left = lines.map((line) => line.unitPricePaisa * line.quantity)
+  return taken.flatMap(({ rule, position, amount_paisa }) => {
+    const place = lines.findIndex((line) => line.position === position)
+    const paisa = Math.min(-amount_paisa, left[place] ?? 0)
+    if (paisa <= 0) return []
+    left[place] = (left[place] ?? 0) - paisa
+    return [{ reason: rule ?? '', position: place, paisa }]
+  })
 }
 
 interface PlannedDelivery {
   option: DeliveryOption
   name: string
   chargePaisa: number
+  /** How much of that is for cash on delivery. */
+  cashFeePaisa: number
   /** Of another option than before: what it promises. */
   terms: DeliveryTerms | undefined
 }
@@ -220,27 +257,40 @@ async function planDelivery(
   context: ReadContext,
   order: OrderRow,
   { deliveryOption = order.delivery_option, deliveryCharge }: QuoteEdit,
-  subtotalPaisa: number,
+  lines: readonly PlannedLine[],
 ): Promise<PlannedDelivery> {
-  const ownPaisa = deliveryCharge === undefined ? undefined : toPaisa(deliveryCharge)
+  const own = deliveryCharge === undefined ? undefined : { charge: deliveryCharge, freeFrom: null }
   if (deliveryOption === order.delivery_option) {
     return {
       option: deliveryOption,
       name: order.delivery_name,
-      chargePaisa: ownPaisa ?? order.delivery_charge_paisa,
+      chargePaisa: own ? toPaisa(own.charge) : order.delivery_charge_paisa,
+      cashFeePaisa: own ? 0 : await readCashFee(context, order.id),
       terms: undefined,
     }
   }
-  const { terms, refusal } = await findDelivery(context, deliveryOption)
+  const { district, city: area } = order
+  const { terms, refusal } = await findDelivery(context, deliveryOption, { district, area }, lines)
   if (refusal !== undefined) {
     throw new ShopError('invalid', refusal, { fields: { deliveryOption: refusal } })
   }
-  return {
-    option: terms.option,
-    name: terms.name,
-    chargePaisa: ownPaisa ?? deliveryChargePaisa(terms, subtotalPaisa),
-    terms,
-  }
+  const { deliveryChargePaisa: chargePaisa, cashFeePaisa = 0 } = quote(
+    lines,
+    own ?? terms,
+    null,
+    isPaidAtDoor(order.payment_method),
+  )
+  return { option: terms.option, name: terms.name, chargePaisa, cashFeePaisa, terms }
+}
+
+async function readCashFee({ db }: ReadContext, orderId: string): Promise<number> {
+  const fee = await db
+    .selectFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'cash_fee')
+    .select('amount_paisa')
+    .executeTakeFirst()
+  return fee?.amount_paisa ?? 0
 }
 
 /** @throws ShopError conflict when all that was paid would go back */

@@ -58,6 +58,7 @@ function toAmounts(amounts: EditPlan['amounts']) {
     subtotal: toTaka(amounts.subtotalPaisa),
     deliveryCharge: toTaka(amounts.deliveryChargePaisa),
     voucherDiscount: toTaka(amounts.voucherDiscountPaisa),
+    discount: toTaka(amounts.discountPaisa),
     totalAmount: toTaka(amounts.totalPaisa),
   }
 }

@@ -18,6 +18,7 @@ export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSu
     { name: 'Items', was: before.subtotal, is: after.subtotal },
     { name: 'Delivery', was: before.deliveryCharge, is: after.deliveryCharge },
     { name: 'Voucher', was: -before.voucherDiscount, is: -after.voucherDiscount },
+    { name: 'Discount', was: -before.discount, is: -after.discount },
   ].filter(({ was, is }) => was !== 0 || is !== 0)
   return (
     <section aria-label="Before and after" className="border-t border-line pt-4">
