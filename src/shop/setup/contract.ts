@@ -78,6 +78,7 @@ export const SETUP_STEPS = [
   'contact',
   'logo',
   'delivery',
+  'ordering',
   'terms',
   'category',
   'product',

@@ -28,7 +28,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
 
 /** Whether the owner has some of each. */
 type Found = Record<
-  'contact' | 'delivery' | 'terms' | 'category' | 'product' | 'administrators',
+  'contact' | 'delivery' | 'ordering' | 'terms' | 'category' | 'product' | 'administrators',
   boolean
 >
 
@@ -39,6 +39,7 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
       exists (select from settings where name = 'shop'
         and ${isOwn('phone')} and ${isOwn('email')} and ${isOwn('address')}) as contact,
       exists (select from settings where name = 'delivery') as delivery,
+      exists (select from settings where name = 'orders') as ordering,
       exists (select from pages where id = 'terms') as terms,
       exists (select from categories where not ${isDemoRow('category', sql`uid::text`)}) as category,
       exists (select from products where not ${isDemoRow('product', sql`uid::text`)}) as product,
@@ -52,6 +53,7 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
     contact: found?.contact ?? true,
     logo: look.logo !== '',
     delivery: found?.delivery ?? true,
+    ordering: found?.ordering ?? true,
     terms: found?.terms ?? true,
     category: found?.category ?? true,
     product: found?.product ?? true,

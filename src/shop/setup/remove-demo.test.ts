@@ -474,6 +474,14 @@ describe('what a shop misses', () => {
     expect((await readSetupStatus(sumi)).missing).not.toContain('contact')
   })
 
+  it('is who may order, until somebody has chosen', async () => {
+    await shop.db.deleteFrom('settings').where('name', '=', 'orders').execute()
+    expect((await readSetupStatus(sumi)).missing).toContain('ordering')
+    const { values } = (await listSettings(sumi)).orders
+    await changeSettings(sumi, 'orders', { values, shownVersion: 0 })
+    expect((await readSetupStatus(sumi)).missing).not.toContain('ordering')
+  })
+
   it('are no charges and no terms that somebody has saved as they were', async () => {
     const { delivery } = await listSettings(sumi)
     await changeSettings(sumi, 'delivery', { values: delivery.values, shownVersion: 0 })

@@ -53,6 +53,15 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
       action: 'Review charges',
     },
   },
+  ordering: {
+    what: 'Choose who may order',
+    why: 'Most customers do not want an account: we recommend anybody with a phone number.',
+    to: '/dashboard/settings?group=orders&from=welcome',
+    welcome: {
+      title: 'Who may order',
+      lead: 'Most customers do not want an account, so we recommend anybody with a phone number. You can change this at any time.',
+    },
+  },
   terms: {
     what: 'Review your terms',
     why: 'Customers agree to these terms when they order. Save them even if unchanged.',

@@ -7,7 +7,7 @@ export const MAX_NEWCOMER_CASH_ORDERS = 1000
 const CASH_ORDERS = `Enter a whole number from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}`
 
 /** Who may order: people with an account, or whoever has a mobile number of the country. */
-export const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
+const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
 
 /** A search tells an order id from other words by the letter that it begins with. */
 export const OrderSettings = z

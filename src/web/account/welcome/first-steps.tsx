@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
@@ -8,6 +8,7 @@ import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NameStep } from './name-step.tsx'
+import { OrderingStep } from './ordering-step.tsx'
 
 /** What makes a shop of an empty one; every step can wait, and what is done is known by the shop. */
 export function FirstSteps() {
@@ -46,6 +47,12 @@ const STEPS = Object.entries(setupSteps).flatMap(([step, { to, welcome }]) =>
   welcome ? [{ step: step as SetupStep, to, ...welcome }] : [],
 )
 
+/** Of the steps that are taken here. */
+const forms: Partial<Record<SetupStep, ComponentType<{ onDone: () => void }>>> = {
+  contact: NameStep,
+  ordering: OrderingStep,
+}
+
 function StepList({ missing }: { missing: readonly SetupStep[] }) {
   const { refetch } = useQuery(setupQuery)
   const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
@@ -67,6 +74,7 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StepOf title="Your account" state="Done" />
         {STEPS.map(({ step, title, lead, to, action }) => {
+          const Form = forms[step]
           const isDone = !missing.includes(step)
           if (step !== open?.step) {
             return (
@@ -87,8 +95,8 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
           return (
             <StepOf key={step} title={title} state="Now">
               <p className="mt-1 mb-4 text-quiet">{lead}</p>
-              {action === undefined ? (
-                <NameStep
+              {Form ? (
+                <Form
                   onDone={() => {
                     // What it still lacks can wait.
                     leave(step)
