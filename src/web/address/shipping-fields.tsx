@@ -10,7 +10,7 @@ const categoryLabels: Record<ShippingInput['addressCategory'], string> = {
   others: 'Others',
 }
 
-function AddressCategory({ field }: { field: BindShipping<'addressCategory'> }) {
+export function AddressCategory({ field }: { field: BindShipping<'addressCategory'> }) {
   const { error, ...binding } = field('addressCategory')
   return (
     <fieldset>

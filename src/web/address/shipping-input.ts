@@ -17,3 +17,14 @@ export const SHIPPING_FIELDS = [
   'landmark',
   'addressCategory',
 ] as const satisfies readonly (keyof ShippingInput)[]
+
+export const NO_ADDRESS: ShippingInput = {
+  recipientName: '',
+  recipientPhone: '',
+  region: '',
+  city: '',
+  district: '',
+  address: '',
+  landmark: '',
+  addressCategory: 'home',
+}

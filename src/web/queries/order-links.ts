@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import { storeGuestId } from './cart.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 
 /** The order of a link in a mail, asked for again while it is looked at, until the link is refused. */
@@ -10,6 +11,16 @@ export function linkedOrderQuery(token: string) {
     refetchInterval: ({ state }) => state.status === 'success' && REFRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
+  })
+}
+
+/** Of what this browser's guest has just ordered. */
+export function guestOrderLinkQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['guest-order-link', orderId],
+    queryFn: () =>
+      dataOf(client['order-links'].$post({ json: { userId: storeGuestId(), orderId } })),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

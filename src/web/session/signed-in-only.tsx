@@ -9,15 +9,17 @@ import { RetryOrLogIn } from './retry-or-log-in.tsx'
 interface SignedInOnlyProps {
   /** Shown while it is not yet known who is here. */
   loading: ReactNode
+  /** For a visitor, where nobody needs to sign in. */
+  visitor?: ReactNode
   children: (account: Account) => ReactNode
 }
 
 /** What only somebody who is signed in may see; everybody else signs in first and comes back. */
-export function SignedInOnly({ loading, children }: SignedInOnlyProps) {
+export function SignedInOnly({ loading, visitor, children }: SignedInOnlyProps) {
   const { data: account, error, isError, refetch } = useQuery(sessionQuery)
   const loginPath = useLoginPath()
   if (account) return children(account)
-  if (account === null) return <Navigate to={loginPath} replace />
+  if (account === null) return visitor ?? <Navigate to={loginPath} replace />
   if (!isError) return loading
   return (
     <div className="page-width py-16">

@@ -1,20 +1,22 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
+import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { ShippingFields } from '#web/address/shipping-fields.tsx'
-import { bindField } from '#web/forms/bind-field.ts'
+import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AddressStep } from './address-step.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
 import { DeliveryChoice, PaymentChoice, useChosenDelivery } from './choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PayBar } from './pay-bar.tsx'
 import { type Changes, usePlaceOrder } from './use-place-order.ts'
 import { useVoucher, VoucherEntry } from './voucher.tsx'
 
@@ -31,38 +33,40 @@ function Step({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 interface CheckoutStepsProps {
-  account: Account
+  /** Null of a guest. */
+  account: Account | null
+  /** Of the account, where it is known. */
+  book: AddressBook | undefined
   lines: readonly CartLine[]
   /** At least one. */
   deliveries: readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]]
 }
 
-export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps) {
-  const form = useCheckoutForm(account)
+export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStepsProps) {
+  const pricesId = useId()
+  const known = useKnownAddress(account, book)
+  const form = useCheckoutForm(account, known)
   const delivery = useChosenDelivery(form, deliveries)
-  const [paymentMethod, region] = useWatch({
-    control: form.control,
-    name: ['paymentMethod', 'region'],
-  })
+  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const methods = usePaymentMethods()
   const canPay = methods.length > 0
-  const voucher = useVoucher()
+  const voucher = useVoucher(account)
   const quote = quoteCart(lines, delivery, voucher.applied)
   const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
-  const { isSubmitting } = form.formState
   return (
     <form
       method="post"
       noValidate
       onSubmit={form.handleSubmit(placeOrder)}
-      className="grid gap-x-[7%] gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
+      className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
     >
       <div className="grid content-start gap-12">
         <Step heading="Shipping Address">
-          <ShippingFields
-            field={(name) => bindField(form, name)}
-            region={region || undefined}
-            isOwn
+          <AddressStep
+            form={form}
+            account={account}
+            saved={book?.saved ?? []}
+            isRemembered={known !== undefined}
           />
         </Step>
         <Step heading="Delivery">
@@ -72,47 +76,62 @@ export function CheckoutSteps({ account, lines, deliveries }: CheckoutStepsProps
           <PaymentChoice form={form} methods={methods} />
         </Step>
       </div>
-      <div className="grid content-start gap-10 lg:sticky lg:top-24 lg:self-start">
+      {/* On a phone the bar is part of the form itself, and so at the lower edge all along. */}
+      <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
         <Step heading="Order Summary">
           <OrderSummary lines={lines} />
         </Step>
         <VoucherEntry voucher={voucher} quote={quote} />
-        <Step heading="Price Details">
-          <PriceDetails quote={quote} />
-          <div className="mt-6 grid gap-4">
+        <section aria-labelledby={pricesId} className="contents lg:block">
+          <div>
+            <h2 id={pricesId} className="mb-4 text-xl">
+              Price Details
+            </h2>
+            <PriceDetails quote={quote} />
             <ChangesNotice changes={changes} />
-            <Button
-              type="submit"
-              className="tabular w-full"
-              disabled={isSubmitting || voucher.isChecking || !canPay}
-            >
-              {isSubmitting
-                ? 'Redirecting to Payment...'
-                : `Pay Now - ${formatTaka(quote.totalAmount)}`}
-            </Button>
-            <p className="text-sm text-quiet">
-              {canPay ? (
-                <>
-                  By placing this order you agree to receive the parcel at the address above and to{' '}
-                  {paymentMethods[paymentMethod].duty}. <TermsLinks />
-                </>
-              ) : (
-                'Orders are paused: the shop cannot take payments right now.'
-              )}
-            </p>
           </div>
-        </Step>
+          <PayBar
+            method={paymentMethod}
+            total={quote.totalAmount}
+            isSubmitting={form.formState.isSubmitting}
+            isBlocked={voucher.isChecking || !canPay}
+          />
+          <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
+            {canPay ? (
+              <>
+                By placing this order you agree to receive the parcel at the address above and to{' '}
+                {paymentMethods[paymentMethod].duty}. <TermsLinks />
+              </>
+            ) : (
+              'Orders are paused: the shop cannot take payments right now.'
+            )}
+          </p>
+        </section>
       </div>
     </form>
   )
 }
 
+/** With which the form begins. What nobody put into an address book is offered where little else is asked for. */
+function useKnownAddress(account: Account | null, book: AddressBook | undefined) {
+  const isShort = useGuestsMayOrder()
+  const [known] = useState(() => {
+    if (!account) return readRememberedAddress()
+    return book?.saved[0] ?? (isShort ? (book?.lastUsed ?? undefined) : undefined)
+  })
+  return known
+}
+
 /** Read before paying again: nothing has been ordered at the changed price. */
 function ChangesNotice({ changes }: { changes: Changes | undefined }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (changes) notice.current?.scrollIntoView({ block: 'center' })
+  }, [changes])
   return (
-    <div role="alert">
+    <div role="alert" ref={notice}>
       {changes && (
-        <div className="grid gap-2 border-l-2 border-warn bg-warn-wash px-4 py-3">
+        <div className="mt-6 grid gap-2 border-l-2 border-warn bg-warn-wash px-4 py-3">
           <p className="font-medium">Your order has not been placed yet.</p>
           <p>{changes.reason}</p>
           {changes.lines.length > 0 && (

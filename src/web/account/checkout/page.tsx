@@ -3,11 +3,13 @@ import { type ReactNode, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
+import { addressBookQuery } from '#web/queries/addresses.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { deliveriesQuery, paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,33 +21,49 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Checkout', 'Address, delivery and payment.')
 }
 
-/** Visitors are sent to log in, and told why. */
-function useLoginReminder() {
+/** Visitors are told why they are sent to log in. */
+function useLoginReminder(isNeeded: boolean) {
   const account = useAccount()
   useEffect(() => {
-    if (account === null) toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
-  }, [account])
+    if (isNeeded && account === null) toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
+  }, [isNeeded, account])
 }
 
 export default function Page() {
-  useLoginReminder()
+  const guestsMayOrder = useGuestsMayOrder()
+  useLoginReminder(!guestsMayOrder)
   // Already now, so that the choice is whole when the page is.
   useQuery(paymentMethodsQuery)
   useQuery(deliveriesQuery)
   return (
-    <SignedInOnly loading={<Loading />}>{(account) => <Checkout account={account} />}</SignedInOnly>
+    <SignedInOnly
+      loading={<Loading />}
+      visitor={guestsMayOrder ? <Checkout account={null} /> : undefined}
+    >
+      {(account) => <Checkout account={account} />}
+    </SignedInOnly>
   )
 }
 
-function Checkout({ account }: { account: Account }) {
-  const { data: lines, error, refetch } = useQuery(cartQuery(account.email))
+/** Of a guest without an account. */
+function Checkout({ account }: { account: Account | null }) {
+  const { data: lines, error, refetch } = useQuery(cartQuery(account?.email))
+  const { data: book, isLoading: isBookAwaited } = useQuery({
+    ...addressBookQuery(account?.email ?? ''),
+    enabled: account !== null,
+  })
   const { data: deliveries, ...asked } = useQuery(deliveriesQuery)
   if (lines?.length === 0) return <EmptyCart />
   const [usual, ...others] = deliveries ?? []
-  if (lines && usual) {
+  if (lines && usual && !isBookAwaited) {
     return (
       <Frame>
-        <CheckoutSteps account={account} lines={lines} deliveries={[usual, ...others]} />
+        <CheckoutSteps
+          account={account}
+          book={book}
+          lines={lines}
+          deliveries={[usual, ...others]}
+        />
         <PrefetchPageLinks page="/payment/success" />
       </Frame>
     )
@@ -64,8 +82,8 @@ function Checkout({ account }: { account: Account }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="page-width py-10 sm:py-16">
-      <h1 className="mb-10 text-3xl sm:mb-14">Checkout</h1>
+    <div className="page-width py-6 sm:py-16">
+      <h1 className="mb-6 text-3xl sm:mb-14">Checkout</h1>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
@@ -7,8 +7,9 @@ import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import type { Quote } from '#shop/pricing/contract.ts'
+import { rememberAddress } from '#web/address/remembered-address.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { cartQuery, notifyOtherTabs } from '#web/queries/cart.ts'
+import { cartQuery, notifyOtherTabs, storeGuestId } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -36,15 +37,16 @@ function findQuote(error: ApiError): Quote | undefined {
 }
 
 function composeOrder(
-  account: Account,
+  account: Account | null,
   lines: readonly CartLine[],
   shown: Quote,
   form: CheckoutOutput,
 ) {
   return {
-    userId: account.email,
-    userEmail: account.email,
-    userName: account.name,
+    ...form,
+    userId: account?.email ?? storeGuestId(),
+    userEmail: account?.email ?? form.userEmail,
+    userName: account?.name ?? form.recipientName,
     items: lines.map(({ productId, name, price, image, size, colour, quantity, itemTotal }) => ({
       productId,
       name,
@@ -60,13 +62,13 @@ function composeOrder(
     voucherDiscount: shown.voucherDiscount,
     voucherCode: voucherCodeOf(shown),
     totalAmount: shown.totalAmount,
-    ...form,
     deliveryOption: shown.deliveryOption,
   }
 }
 
 interface Purchase {
-  account: Account
+  /** Null of a guest. */
+  account: Account | null
   lines: readonly CartLine[]
   shown: Quote
   form: CheckoutFields
@@ -80,14 +82,25 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const logInAgain = useLogInAgain()
   const [idempotencyKeyOf, takeNewKeys] = useState(createIdempotencyKeys)
   const [changes, setChanges] = useState<Changes>()
-  const cart = cartQuery(account.email)
+  const cart = cartQuery(account?.email)
+  const isUnderway = useRef(false)
 
+  /** A second tap, from before the button is disabled, is no second order. */
   async function placeOrder(filledIn: CheckoutOutput) {
+    if (isUnderway.current) return
+    isUnderway.current = true
+    await place(filledIn).finally(() => {
+      isUnderway.current = false
+    })
+  }
+
+  async function place(filledIn: CheckoutOutput) {
     setChanges(undefined)
     const json = composeOrder(account, lines, shown, filledIn)
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
+      if (!account) rememberAddress(filledIn)
       if ('redirectUrl' in order) {
         await leaveForPayment(order.redirectUrl)
         takeNewKeys(createIdempotencyKeys)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
+import type { Account } from '#api/identity-client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import {
   type AppliedVoucher,
@@ -9,7 +10,7 @@ import {
   VoucherCode,
 } from '#shop/pricing/contract.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
-import { CART } from '#web/queries/cart.ts'
+import { CART, storeGuestId } from '#web/queries/cart.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -32,7 +33,7 @@ export interface CheckoutVoucher {
 }
 
 /** Only the shop knows who may use a voucher; what it takes off is then counted here. */
-export function useVoucher(): CheckoutVoucher {
+export function useVoucher(account: Account | null): CheckoutVoucher {
   const queryClient = useQueryClient()
   const logInAgain = useLogInAgain()
   const [applied, setApplied] = useState<AppliedVoucher | null>(null)
@@ -50,7 +51,11 @@ export function useVoucher(): CheckoutVoucher {
     isUnderway.current = true
     setIsChecking(true)
     try {
-      const json = { deliveryOption, voucherCode: code.data }
+      const json = {
+        deliveryOption,
+        voucherCode: code.data,
+        ...(!account && { userId: storeGuestId() }),
+      }
       const { voucher } = await dataOf(client.quotes.$post({ json }))
       setApplied(voucher)
       setRefusal(undefined)

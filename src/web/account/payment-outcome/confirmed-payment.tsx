@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
+import { useIsGuest } from '#web/session/use-is-guest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
@@ -70,10 +71,17 @@ const WORDS = {
   },
 }
 
+/** A guest has no profile, and may have given no e-mail. */
+const GUEST_TEXTS = {
+  bank: 'As soon as it does, your order appears here. Please do not pay again.',
+  shop: 'Check your connection and look again before paying a second time. If the payment went through, your order appears here.',
+}
+
 /** Says that nothing is known, and what not to do about it. */
 export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
   const { isAsking, retryAtGateway } = asked
   const { heading, text } = WORDS[who]
+  const isGuest = useIsGuest()
   return (
     <NoticePage
       kicker="Payment"
@@ -83,16 +91,18 @@ export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
           <Button disabled={isAsking} onClick={retryAtGateway}>
             {isAsking ? 'Checking...' : 'Check again'}
           </Button>
-          <ButtonLink to="/user-profile" look="outline">
-            View your orders
-          </ButtonLink>
+          {!isGuest && (
+            <ButtonLink to="/user-profile" look="outline">
+              View your orders
+            </ButtonLink>
+          )}
           <ButtonLink to="/" look="quiet">
             Go Home
           </ButtonLink>
         </>
       }
     >
-      <p role="alert">{text}</p>
+      <p role="alert">{isGuest ? GUEST_TEXTS[who] : text}</p>
       <FactList facts={transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []} />
     </NoticePage>
   )

@@ -1,3 +1,4 @@
+import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -8,7 +9,7 @@ import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 
 /** What the checkout hands to the page that follows it. */
 export interface PlacedOrder {
-  order: Order
+  order: NewOrder
   message: string
   isDirectOrder: true
 }
@@ -25,32 +26,49 @@ interface OrderPlacedProps {
   transactionId?: string
   /** Undefined while, or because, it is not known here. */
   order: Order | undefined
+  /** Where it can be seen: of a guest by a link, which may not be known. */
+  path: string | undefined
+  isGuest: boolean
   heading: string
 }
 
 /** A new order: what was agreed on, and what happens next. */
-export function Placed({ orderId, transactionId, order, heading }: OrderPlacedProps) {
+export function Placed({
+  orderId,
+  transactionId,
+  order,
+  path,
+  isGuest,
+  heading,
+}: OrderPlacedProps) {
   return (
     <NoticePage
       kicker="Thank you"
       heading={heading}
       actions={
         <>
-          <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
-            View your orders
-          </ButtonLink>
+          {isGuest ? (
+            path && <ButtonLink to={path}>Track your order</ButtonLink>
+          ) : (
+            <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
+              View your orders
+            </ButtonLink>
+          )}
           <WaysBackToShop />
         </>
       }
     >
       <FactList
         facts={[
-          { label: 'Order ID', value: <OrderLink orderId={orderId} /> },
+          {
+            label: 'Order ID',
+            value: path ? <OrderLink orderId={orderId} path={path} /> : orderId,
+          },
           ...(transactionId ? [{ label: 'Transaction ID', value: transactionId }] : []),
           ...(order ? factsOf(order) : []),
         ]}
       />
-      <NextSteps order={order} isPaid={transactionId !== undefined} />
+      <NextSteps order={order} isPaid={transactionId !== undefined} isGuest={isGuest} />
     </NoticePage>
   )
 }
@@ -66,9 +84,13 @@ function factsOf(order: Order) {
   ]
 }
 
-function OrderLink({ orderId }: { orderId: string }) {
+export function pathToOwnOrder(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`
+}
+
+function OrderLink({ orderId, path }: { orderId: string; path: string }) {
   return (
-    <TextLink to={`/orders/${encodeURIComponent(orderId)}`} className="-my-2.5">
+    <TextLink to={path} className="-my-2.5">
       {orderId}
     </TextLink>
   )
@@ -77,16 +99,17 @@ function OrderLink({ orderId }: { orderId: string }) {
 interface NextStepsProps {
   order: Order | undefined
   isPaid: boolean
+  isGuest: boolean
 }
 
-function listSteps({ order, isPaid }: NextStepsProps): string[] {
+function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
   return [
     order
       ? `We pack your parcel and call ${order.recipientPhone} before delivery.`
       : 'We pack your parcel and call you before delivery.',
     order
       ? `Delivering to ${order.recipientName}, ${order.deliveryAddress}.`
-      : 'Follow your order in your profile.',
+      : `Follow your order ${isGuest ? 'here' : 'in your profile'}.`,
     isPaid
       ? 'Already paid. Nothing is due on delivery.'
       : `Pay ${order ? `${formatTaka(order.totalAmount)} ` : ''}in cash on delivery.`,

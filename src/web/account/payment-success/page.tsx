@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { CART, notifyOtherTabs } from '#web/queries/cart.ts'
+import { guestOrderLinkQuery } from '#web/queries/order-links.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { useIsGuest } from '#web/session/use-is-guest.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -17,7 +19,7 @@ import {
 } from '../payment-outcome/confirmed-payment.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
-import { Placed, readPlacedOrder } from './order-placed.tsx'
+import { Placed, pathToOwnOrder, readPlacedOrder } from './order-placed.tsx'
 
 const PROCESSING_MS = 2000
 
@@ -44,10 +46,20 @@ export default function Page() {
 function CashOrder() {
   const isHydrated = useHydrated()
   const { state } = useLocation()
+  const isGuest = useIsGuest()
   const placed = isHydrated ? readPlacedOrder(state) : undefined
   if (!placed) return <NothingHere />
   const { order, message } = placed
-  return <Placed orderId={order.orderId} order={order} heading={message} />
+  const { orderId, orderLink } = order
+  return (
+    <Placed
+      orderId={orderId}
+      order={order}
+      path={isGuest ? orderLink : pathToOwnOrder(orderId)}
+      isGuest={isGuest}
+      heading={message}
+    />
+  )
 }
 
 function NothingHere() {
@@ -97,12 +109,16 @@ function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
 function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: string }) {
   useClearBoughtCart()
   const account = useAccount()
+  const isGuest = useIsGuest()
   const { data: order } = useQuery({ ...orderQuery(orderId), enabled: Boolean(account) })
+  const { data: link } = useQuery({ ...guestOrderLinkQuery(orderId), enabled: isGuest })
   return (
     <Placed
       orderId={orderId}
       transactionId={transactionId}
       order={order && hasAmounts(order) ? order : undefined}
+      path={isGuest ? link : pathToOwnOrder(orderId)}
+      isGuest={isGuest}
       heading="Order placed successfully!"
     />
   )

@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseOutcome, openOffice } from './card-checkout.ts'
+import { openHydrated } from './hydrated.ts'
+import { becomeStranger, comeToRest, expect, expectAccessible, test } from './shop.ts'
+import { readSettings, saveSettings } from './shop-settings.ts'
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+const PRODUCT = '/products/sand-everyday-chinos'
+
+type WhoMayOrder = 'with_account' | 'anybody'
+
+async function letOrder(browser: Browser, whoMayOrder: WhoMayOrder): Promise<void> {
+  const office = await openOffice(browser)
+  const { orders } = await readSettings(office)
+  await saveSettings(office, 'orders', { ...orders.values, whoMayOrder })
+  await office.context().close()
+}
+
+test.beforeEach(({ browser }) => letOrder(browser, 'anybody'))
+test.afterEach(({ browser }) => letOrder(browser, 'with_account'))
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
+const placed = (page: Page) => page.getByRole('heading', { name: 'Order placed successfully!' })
+
+/** From the product to the checkout: two taps. */
+async function preOrder(page: Page): Promise<void> {
+  await openHydrated(page, PRODUCT)
+  await page.getByText('L', { exact: true }).tap()
+  await page.getByRole('button', { name: 'Pre-Order Now' }).tap()
+  await expect(page).toHaveURL('/checkout')
+}
+
+/** Four fields, the next one by the key of the keyboard, and a tap for the area. */
+async function fillAddress(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Salma Begum')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('combobox', { name: 'Area' }).pressSequentially('ধানমন্ডি')
+  await page.getByRole('option', { name: /^Dhanmondi/ }).tap()
+  await page.getByLabel('Address', { exact: true }).fill('House 17, Road 3/A')
+}
+
+test('somebody new orders with a phone number: four fields and four taps', async ({ page }) => {
+  await preOrder(page)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Size L')
+  await expect(page.getByLabel('Email (optional)')).toBeHidden()
+  await expect(page.getByLabel('Landmark (optional)')).toBeHidden()
+  await expectAccessible(page)
+  await fillAddress(page, '০১৮১২-৩৪৫ ৬৭৮')
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Dhanmondi, Dhaka')
+  // The bar is in view all along, with the total.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(orderButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Total৳1,710$/ })).toBeInViewport()
+  await orderButton(page).tap()
+
+  await expect(placed(page)).toBeVisible()
+  await expect(page.getByText('call 01812345678 before delivery')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Track your order' }).tap()
+  await expect(page).toHaveURL(/\/order-link#/)
+  await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
+})
+
+test('somebody who ordered before finds their address filled in, until they clear it', async ({
+  page,
+}) => {
+  await preOrder(page)
+  await fillAddress(page, '01812345679')
+  await page.getByText('Add an e-mail or a landmark (optional)').tap()
+  await page.getByLabel('Landmark (optional)').fill('Opposite the mosque')
+  await orderButton(page).tap()
+  await expect(placed(page)).toBeVisible()
+
+  await preOrder(page)
+  await expect(page.getByText('Filled in from your last order.')).toBeVisible()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('01812345679')
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Dhanmondi, Dhaka')
+  await orderButton(page).tap()
+  await expect(placed(page)).toBeVisible()
+
+  await preOrder(page)
+  await page.getByRole('button', { name: 'Clear' }).tap()
+  for (const label of ['Name', 'Mobile number', 'Address']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  }
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('')
+  await orderButton(page).tap()
+  await expect(page.getByText('Recipient phone is required')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByText('Filled in from your last order.')).toHaveCount(0)
+})
+
+test('a double tap orders once', async ({ page }) => {
+  await preOrder(page)
+  await fillAddress(page, '01812345680')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push('')
+  })
+  await orderButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(placed(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test.describe('a wrong e-mail', () => {
+  test.use({ provoked: [/400/] })
+
+  test('is told beside its field', async ({ page }) => {
+    await preOrder(page)
+    await fillAddress(page, '01812345681')
+    await page.getByText('Add an e-mail or a landmark (optional)').tap()
+    await page.getByLabel('Email (optional)').fill('salma at home')
+    await orderButton(page).tap()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Enter a valid e-mail address, or leave empty')).toBeVisible()
+    await page.getByLabel('Email (optional)').fill('')
+    await orderButton(page).tap()
+    await expect(placed(page)).toBeVisible()
+  })
+})
+
+test('a guest whose card is refused has paid nothing, and pays in cash', async ({ page }) => {
+  await preOrder(page)
+  await fillAddress(page, '01812345682')
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: /^Pay Now - / }).tap()
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  await chooseOutcome(page, 'Fail')
+  await expect(page.getByText('No money was taken. Your cart is still saved.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '01712-000000' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pay cash on delivery instead' }).tap()
+  await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('01812345682')
+  await orderButton(page).tap()
+  await expect(placed(page)).toBeVisible()
+})
+
+test('a guest who pays by card sees their order by its link', async ({ page }) => {
+  await preOrder(page)
+  await fillAddress(page, '01812345683')
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: /^Pay Now - / }).tap()
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  await chooseOutcome(page, 'Pay')
+  await expect(placed(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Track your order' }).tap()
+  await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
+})
+
+test('the setting is switched both ways, and the cart stays', async ({ page, browser }) => {
+  await becomeStranger(page)
+  await preOrder(page)
+  await expect(orderButton(page)).toBeVisible()
+  await letOrder(browser, 'with_account')
+  await page.reload()
+  await expect(page).toHaveURL('/login?next=%2Fcheckout')
+  await expect(page.getByText('Please login to place an order')).toBeVisible()
+  await letOrder(browser, 'anybody')
+  await page.goto('/checkout')
+  await comeToRest(page)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Size L')
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcheckout',
+  )
+})

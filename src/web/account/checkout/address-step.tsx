@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Account } from '#api/identity-client.ts'
+import type { SavedAddress } from '#shop/addresses/contract.ts'
+import type { Place } from '#web/address/area-field.tsx'
+import { forgetAddress } from '#web/address/remembered-address.ts'
+import { ShippingFields } from '#web/address/shipping-fields.tsx'
+import { NO_ADDRESS, SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useLoginPath } from '#web/session/login-path.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import type { CheckoutFields } from './checkout-form.ts'
+
+interface AddressStepProps {
+  form: CheckoutFields
+  /** Null of a guest. */
+  account: Account | null
+  /** Of the account. */
+  saved: readonly SavedAddress[]
+  /** Whether the form began with what this browser remembered. */
+  isRemembered: boolean
+}
+
+/** Where the parcel goes: in as few questions as will do, or as the shop has always asked. */
+export function AddressStep({ form, account, saved, isRemembered }: AddressStepProps) {
+  const isShort = useGuestsMayOrder()
+  const [region, district, city] = useWatch({
+    control: form.control,
+    name: ['region', 'district', 'city'],
+  })
+
+  function fill(address: ShippingInput) {
+    for (const name of SHIPPING_FIELDS) form.setValue(name, address[name])
+    form.clearErrors()
+  }
+
+  function choosePlace(place: Place) {
+    for (const name of ['region', 'district', 'city'] as const) form.setValue(name, place[name])
+    form.clearErrors(['region', 'district', 'city'])
+  }
+
+  const field = (name: keyof ShippingInput) => bindField(form, name)
+  return (
+    <div className="grid gap-5">
+      {!account && <GuestLine isRemembered={isRemembered} onClear={() => fill(NO_ADDRESS)} />}
+      {account && saved.length > 0 && (
+        <SavedAddresses
+          saved={saved}
+          onChoose={(address) => fill(address ?? { ...NO_ADDRESS, recipientName: account.name })}
+        />
+      )}
+      {isShort ? (
+        <ShortShippingFields
+          field={field}
+          place={{ region, district, city }}
+          onChoosePlace={choosePlace}
+          email={account ? undefined : bindField(form, 'userEmail')}
+        />
+      ) : (
+        <ShippingFields field={field} region={region || undefined} isOwn />
+      )}
+    </div>
+  )
+}
+
+interface GuestLineProps {
+  isRemembered: boolean
+  onClear: () => void
+}
+
+function GuestLine({ isRemembered, onClear }: GuestLineProps) {
+  const loginPath = useLoginPath()
+  const [isKept, setIsKept] = useState(isRemembered)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
+      <p>
+        Have an account? <TextLink to={loginPath}>Log in</TextLink>
+      </p>
+      {isKept && (
+        <p role="status">
+          Filled in from your last order. Not you?{' '}
+          <TextButton
+            onClick={() => {
+              forgetAddress()
+              setIsKept(false)
+              onClear()
+            }}
+          >
+            Clear
+          </TextButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SavedAddressesProps {
+  /** The one that the form began with is the first. */
+  saved: readonly SavedAddress[]
+  onChoose: (address: SavedAddress | undefined) => void
+}
+
+function SavedAddresses({ saved, onChoose }: SavedAddressesProps) {
+  return (
+    <SelectField
+      label="Saved addresses"
+      defaultValue={saved[0]?._id}
+      onChange={(event) => onChoose(saved.find(({ _id }) => _id === event.target.value))}
+    >
+      {saved.map(({ _id, recipientName, address, city }) => (
+        <option key={_id} value={_id}>
+          {`${recipientName}, ${address}, ${city}`}
+        </option>
+      ))}
+      <option value="">Another address</option>
+    </SelectField>
+  )
+}

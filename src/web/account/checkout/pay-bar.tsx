@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#shop/payments/contract.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PayBarProps {
+  method: PaymentMethod
+  /** In taka. */
+  total: number
+  isSubmitting: boolean
+  /** While nothing can be ordered. */
+  isBlocked: boolean
+}
+
+/** What it costs and the button that orders it, on a phone always in view. */
+export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) {
+  const isPlain = useGuestsMayOrder() && isPaidAtDoor(method)
+  return (
+    <div className="z-20 flex items-center gap-4 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
+      {isPlain && (
+        <p className="shrink-0 text-sm text-quiet lg:hidden">
+          Total
+          <span className="tabular block text-lg font-semibold text-ink">{formatTaka(total)}</span>
+        </p>
+      )}
+      <Button type="submit" className="tabular min-w-0 flex-1" disabled={isSubmitting || isBlocked}>
+        {isPlain
+          ? isSubmitting
+            ? 'Placing order...'
+            : 'Place order'
+          : isSubmitting
+            ? 'Redirecting to Payment...'
+            : `Pay Now - ${formatTaka(total)}`}
+      </Button>
+    </div>
+  )
+}

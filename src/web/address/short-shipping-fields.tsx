@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PHONE, TextField } from '#web/ui/field.tsx'
+import { AreaField, type Place } from './area-field.tsx'
+import { type BindShipping, shippingHint } from './place-fields.tsx'
+import { AddressCategory } from './shipping-fields.tsx'
+import type { ShippingInput } from './shipping-input.ts'
+
+interface ShortShippingFieldsProps {
+  field: BindShipping<keyof ShippingInput>
+  place: Place
+  onChoosePlace: (place: Place) => void
+  /** Of somebody whose e-mail is not known. */
+  email: (UseFormRegisterReturn & { error: string | undefined }) | undefined
+}
+
+/** Four questions to whoever wants the parcel; what few parcels need is folded away. */
+export function ShortShippingFields({
+  field,
+  place,
+  onChoosePlace,
+  email,
+}: ShortShippingFieldsProps) {
+  const landmark = field('landmark')
+  const [isOpen, setIsOpen] = useState(false)
+  const hasError = Boolean(email?.error ?? landmark.error)
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-6">
+      <div className="sm:col-span-3">
+        <TextField
+          label="Name"
+          autoComplete={shippingHint(true, 'name')}
+          enterKeyHint="next"
+          required
+          {...field('recipientName')}
+        />
+      </div>
+      <div className="sm:col-span-3">
+        <TextField
+          label="Mobile number"
+          {...PHONE}
+          autoComplete={shippingHint(true, 'tel')}
+          enterKeyHint="next"
+          required
+          {...field('recipientPhone')}
+        />
+      </div>
+      <AreaField place={place} onChoose={onChoosePlace} field={field} isOwn />
+      <div className="sm:col-span-6">
+        <TextField
+          label="Address"
+          autoComplete={shippingHint(true, 'street-address')}
+          placeholder="House 17, Road 3/A"
+          required
+          {...field('address')}
+        />
+      </div>
+      <details
+        open={isOpen || hasError}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        className="border-y border-line sm:col-span-6"
+      >
+        <summary className="min-h-12 content-center font-medium">
+          {email ? 'Add an e-mail or a landmark (optional)' : 'Add a landmark (optional)'}
+        </summary>
+        <div className="grid gap-5 pt-2 pb-5">
+          {email && (
+            <TextField
+              label="Email (optional)"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              hint="For news of your order by e-mail."
+              {...email}
+            />
+          )}
+          <TextField
+            label="Landmark (optional)"
+            autoComplete="off"
+            placeholder="Opposite the mosque"
+            {...landmark}
+          />
+          <AddressCategory field={field} />
+        </div>
+      </details>
+    </div>
+  )
+}
