@@ -46,6 +46,7 @@ import { sessionsApi } from './sessions.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { signInApi } from './sign-in.ts'
+import { sizeChangesApi } from './size-changes.ts'
 import { smsApi } from './sms.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
@@ -92,6 +93,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', orderNotesApi)
   .route('/', returnsApi)
   .route('/', orderLinksApi)
+  .route('/', sizeChangesApi)
   .route('/', paymentsApi)
   .route('/', unknownPaymentsApi)
   .route('/', deliveryApi)

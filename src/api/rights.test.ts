@@ -37,12 +37,15 @@ const byKey = [
   'POST /api/invitations/find',
   'POST /api/invitations/accept',
   'POST /api/order-links',
+  'POST /api/order-links/cancellation',
   'POST /api/order-links/find',
+  'POST /api/order-links/size-changes',
   'POST /api/password-links/find',
   // Sent to whoever has the number, where the owner wants it; see phone-codes.test.ts.
   'POST /api/phone-codes',
   // Of whoever is logged in; see sign-in-by-phone.test.ts.
   'PUT /api/own-phone',
+  'POST /api/tracked-orders',
   'POST /api/welcome/find',
   'POST /api/welcome/owner',
 ]

@@ -59,6 +59,24 @@ async function enteredLines(shop: Context) {
   return [{ productId, size: 'M', quantity: 1 }]
 }
 
+/** What the customer asked for. */
+async function writeSizeChange(shop: Context, orderId: string): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('size_changes')
+    .values({
+      order_id: orderId,
+      position: 0,
+      name: 'The panjabi',
+      from_size: 'M',
+      to_size: 'L',
+      note: '',
+      asked_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const orderCalls: Record<string, Call> = {
   'POST /api/staff-orders': {
     right: 'manageOrders',
@@ -153,6 +171,22 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/order-notes/${await writeOrderNote(shop, owner)}`,
       method: 'DELETE',
     }),
+  },
+  'GET /api/orders/{id}/size-changes': {
+    hidesOthers: true,
+    right: 'readOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/size-changes`,
+    }),
+  },
+  'GET /api/size-changes': { right: 'readOrders', prepare: get('/api/size-changes'), ...aboutAll },
+  'POST /api/size-changes/{id}/answer': {
+    right: 'manageOrders',
+    prepare: async (shop, owner) => ({
+      path: `/api/size-changes/${await writeSizeChange(shop, await orderOf(shop, owner))}/answer`,
+      json: { isAccepted: false },
+    }),
+    ...noOwner,
   },
   'GET /api/orders/{id}': {
     hidesOthers: true,

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'order_changed',
   'order_deleted',
   'order_links_ended',
+  'size_change_answered',
   'return_recorded',
   'rider_added',
   'rider_changed',

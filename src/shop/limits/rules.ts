@@ -29,6 +29,10 @@ export const limits: Record<LimitKind, Limit> = {
   network_voucher_code: { most: 300, withinMs: HOUR_MS },
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
+  /** Wrong pairs of an order id and a phone number: from one network, for one id, and for one number. */
+  tracking_network: { most: 120, withinMs: HOUR_MS },
+  tracked_order: { most: 10, withinMs: HOUR_MS },
+  tracked_phone: { most: 10, withinMs: HOUR_MS },
   /** Keys of the console’s link, right and wrong ones, from one network. */
   welcome_link: { most: 60, withinMs: HOUR_MS },
   mail_to_unproven: { most: 6, withinMs: DAY_MS },

@@ -21,16 +21,31 @@ export async function cancelOrder(context: Context, orderId: string): Promise<Sh
   if (context.actor.kind === 'visitor') requirePerson(context)
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'cancelOrders')
-    if (!canCancel(order)) {
-      const isOnItsWay = order.orderStatus === 'processing'
-      const from = isOnItsWay ? order.deliveryStatus : order.orderStatus
-      throw refuseStep(order, { kind: 'order', from, to: 'cancelled' })
-    }
+    requireCancellable(order)
     if (!hasRightToAll(context, 'cancelOrders')) await refuseReplacement(transaction, order)
     await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
     if (isOwn(context, order)) await refundCancelled(transaction, order)
     return getOrder(transaction, order.id)
   })
+}
+
+/**
+ * The same within the transaction that locked the order for its customer, who has shown to be that without
+ * logging in. @throws ShopError conflict
+ */
+export async function cancelForCustomer(transaction: Context, order: LockedOrder): Promise<void> {
+  requireCancellable(order)
+  await refuseReplacement(transaction, order)
+  await changeState(transaction, order, { orderStatus: 'cancelled' }, 'step')
+  await refundCancelled(transaction, order)
+}
+
+/** @throws ShopError conflict */
+function requireCancellable(order: LockedOrder): void {
+  if (canCancel(order)) return
+  const isOnItsWay = order.orderStatus === 'processing'
+  const from = isOnItsWay ? order.deliveryStatus : order.orderStatus
+  throw refuseStep(order, { kind: 'order', from, to: 'cancelled' })
 }
 
 /** @throws ShopError conflict */

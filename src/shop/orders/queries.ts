@@ -275,7 +275,8 @@ export async function listOrderChanges(
 
 function nameChanger(changedBy: string, { userEmail }: ShownOrder, isShopper: boolean): string {
   if (isStandInEmail(changedBy)) return isShopper ? userEmail : accountName(changedBy)
-  return isShopper && changedBy !== userEmail ? 'shop' : changedBy
+  if (!isShopper) return changedBy
+  return changedBy === userEmail || changedBy === 'customer' ? userEmail : 'shop'
 }
 
 /** Every attempt to pay it. @throws ShopError unauthenticated, forbidden, not_found */

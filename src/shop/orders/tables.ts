@@ -323,6 +323,23 @@ interface ReturnLines {
   is_damaged: boolean
 }
 
+/** Another size that a customer asked for, as the line was then. */
+interface SizeChanges {
+  id: Generated<string>
+  order_id: string
+  position: number
+  name: string
+  from_size: string
+  to_size: string
+  note: string
+  asked_at: Date
+  /** Null until it is answered. */
+  is_accepted: boolean | null
+  answer: Generated<string>
+  answered_at: Date | null
+  answered_by: string | null
+}
+
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
@@ -348,4 +365,5 @@ export interface OrderTables {
   courier_settlements: CourierSettlements
   returns: Returns
   return_lines: ReturnLines
+  size_changes: SizeChanges
 }

@@ -112,6 +112,7 @@ export const Overview = z
       refundsDue: z.number().int(),
       paymentsToDecide: z.number().int(),
       openMessages: z.number().int(),
+      openSizeChanges: z.number().int(),
       workInTrouble: z.number().int().meta({ description: 'Failed or missing' }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,

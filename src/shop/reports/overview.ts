@@ -3,6 +3,7 @@ import { summariseProducts } from '../catalogue/summarise-products.ts'
 import { countOpenMessages } from '../contact/queries.ts'
 import { summariseUsers } from '../identity/queries.ts'
 import { countPendingDeliveries } from '../orders/queries.ts'
+import { countOpenSizeChanges } from '../orders/size-changes/queries.ts'
 import {
   countCustomers,
   countOnHold,
@@ -62,6 +63,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     refundsDue,
     payments,
     openMessages,
+    openSizeChanges,
     workInTrouble,
     soldOut,
     runningOut,
@@ -72,6 +74,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     countRefundsDue(context),
     summarisePayments(context),
     countOpenMessages(context),
+    countOpenSizeChanges(context),
     countWorkInTrouble(context),
     countLowStock(context, 'out'),
     countLowStock(context, 'low'),
@@ -83,6 +86,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     refundsDue,
     paymentsToDecide: payments.toDecide,
     openMessages,
+    openSizeChanges,
     workInTrouble,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,

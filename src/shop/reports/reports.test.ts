@@ -370,6 +370,7 @@ describe('the overview', () => {
         toConfirm: 0,
         failedDeliveries: 4,
         refundsDue: 5,
+        openSizeChanges: 0,
         paymentsToDecide: 7,
         openMessages: 3,
         workInTrouble: 0,

@@ -175,6 +175,7 @@ const AFTERWARDS = {
     'report_mails',
     'return_lines',
     'returns',
+    'size_changes',
     'unknown_payments',
     'upload_keys',
   ],
@@ -244,6 +245,7 @@ const AFTERWARDS = {
     'product_import_rows',
     'product_imports',
     'sign_in_failures',
+    'sms_messages',
   ],
   /** Of the gateway that plays in a demo, which forgets after it; see `EMPTY_DEMO_QUEUE` in server/work.ts. */
   ofTheSandbox: ['sandbox_attempts', 'sandbox_refunds', 'sandbox_sessions'],

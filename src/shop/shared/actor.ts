@@ -18,8 +18,11 @@ export interface Person {
   accountId?: string
 }
 
-/** Who acts. `shop` is the shop itself: a job or a schedule. */
-export type Actor = { kind: 'visitor' } | Person | { kind: 'shop' }
+/**
+ * Who acts. `shop` is the shop itself: a job or a schedule. `customer` is whoever has shown a link to one
+ * order or its phone number; that gives no right here, and the verb that checked it knows which order.
+ */
+export type Actor = { kind: 'visitor' } | { kind: 'customer' } | Person | { kind: 'shop' }
 
 interface HasActor {
   actor: Actor
@@ -94,7 +97,7 @@ export function hasRightToAll(context: HasActor, wanted: Right): boolean {
 
 function reachOfActor({ actor }: HasActor, wanted: Right): RightScope {
   if (actor.kind === 'shop') return 'all'
-  return actor.kind === 'visitor' ? rights[wanted].visitor : reachOf(actor.staffRole, wanted)
+  return actor.kind === 'person' ? reachOf(actor.staffRole, wanted) : rights[wanted].visitor
 }
 
 export function isStaff(actor: Actor): boolean {

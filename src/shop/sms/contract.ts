@@ -12,6 +12,7 @@ const SMS_KINDS = [
   'order_delivered',
   'order_delivery_failed',
   'order_cancelled',
+  'size_change_answered',
 ] as const
 export const SmsKind = z.enum(SMS_KINDS)
 export type SmsKind = z.infer<typeof SmsKind>

@@ -1,9 +1,11 @@
-// Owns what whoever has the link of a mail sees of its order.
-// Leaves to others: sending such a link (mails).
+// Owns what whoever has a link or the phone number of an order sees of it, and does with it.
+// Leaves to others: sending such a link (mails and SMS).
 import { z } from 'zod'
 import { GuestId } from '../../cart/contract.ts'
+import { toLocalPhone } from '../../shared/phone.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Order, OrderChange } from '../contract.ts'
+import { SizeChange, SizeChangeWish, SizeChoices } from '../size-changes/contract.ts'
 
 export const OrderLinkToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
@@ -17,6 +19,19 @@ export const GuestOrder = z
   })
   .meta({ id: 'GuestOrder' })
 export type GuestOrder = z.infer<typeof GuestOrder>
+
+export const AskLinkedSizeChange = OrderLinkToken.extend(SizeChangeWish.shape).meta({
+  id: 'AskLinkedSizeChange',
+})
+
+/** By what whoever has no link knows an order. */
+export const TrackOrder = z
+  .object({
+    orderId: requiredLine('Enter your order ID', 30).toUpperCase(),
+    phone: requiredLine('Enter the phone number of the order', 30).transform(toLocalPhone),
+  })
+  .meta({ id: 'TrackOrder' })
+export type TrackOrder = z.infer<typeof TrackOrder>
 
 /** What whoever has a link from a mail sees of its order. */
 export const LinkedOrder = Order.pick({
@@ -54,6 +69,19 @@ export const LinkedOrder = Order.pick({
       .array(OrderChange)
       .meta({ description: 'Order history, oldest first, by `customer` or `shop`' }),
     linkExpiresAt: z.iso.datetime(),
+    changeable: z
+      .object({
+        canCancel: z.boolean(),
+        sizeChoices: SizeChoices,
+        sizeChanges: SizeChange.array().meta({ description: 'Oldest first' }),
+      })
+      .nullable()
+      .meta({ description: 'What can be changed with this link; null: nothing' }),
   })
   .meta({ id: 'LinkedOrder' })
 export type LinkedOrder = z.infer<typeof LinkedOrder>
+
+export const TrackedOrder = LinkedOrder.extend({
+  token: z.string().meta({ description: 'For the calls about links, for an hour' }),
+}).meta({ id: 'TrackedOrder' })
+export type TrackedOrder = z.infer<typeof TrackedOrder>

@@ -4,8 +4,10 @@ import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toOrder } from '../order-row.ts'
+import { canCancel, isEditable } from '../rules.ts'
+import { listSizeChangesOf, listSizeChoices } from '../size-changes/queries.ts'
 import type { LinkedOrder } from './contract.ts'
-import { findLinkedRow, type LinkedRow } from './find-linked-row.ts'
+import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
 
 const MAX_CHANGES = 200
 
@@ -27,10 +29,8 @@ function explain(wait: string): string {
   return `Too many attempts from your network. Please try again in ${wait}.`
 }
 
-export async function toLinkedOrder(
-  context: Context,
-  { row, expiresAt, isProven }: LinkedRow,
-): Promise<LinkedOrder> {
+export async function toLinkedOrder(context: Context, linked: LinkedRow): Promise<LinkedOrder> {
+  const { row, expiresAt, isProven } = linked
   const order = toOrder(row)
   const ownNames = [row.user_email, 'customer', 'visitor']
   const { db } = context
@@ -54,11 +54,25 @@ export async function toLinkedOrder(
       note: '',
     })),
     linkExpiresAt: expiresAt.toISOString(),
+    changeable: (await mayChange(context, linked)) ? await readChangeable(context, order) : null,
   }
 }
 
+async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
+  const { orderId } = order
+  return {
+    canCancel: canCancel(order),
+    sizeChoices: isEditable({ ...order, paymentMethod: order.paymentMethodCode })
+      ? await listSizeChoices(context, orderId)
+      : [],
+    sizeChanges: await listSizeChangesOf(context, orderId),
+  }
+}
+
+type NotOfOrder = 'recipient' | 'changes' | 'changeable' | 'linkExpiresAt'
+
 /** Named one by one, so that what is added to an order is not shown by its links. */
-function pickShown(order: Order): Omit<LinkedOrder, 'recipient' | 'changes' | 'linkExpiresAt'> {
+function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
   return {
     orderId: order.orderId,
     orderDate: order.orderDate,

@@ -1,3 +1,4 @@
+import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { type OrderRow, selectOrders } from '../order-row.ts'
@@ -38,6 +39,15 @@ export async function findLinkedRow(
     sent && (await selectLinked(context).where('orders.id', '=', sent.orderId).executeTakeFirst())
   if (!row || !sent.isFor(row)) return undefined
   return { row, expiresAt: sent.expiresAt, provesPhone: true, isProven: true }
+}
+
+/** Without logging in: orders of guests, and all orders where anybody can order. */
+export async function mayChange(
+  context: Context,
+  { row, provesPhone }: LinkedRow,
+): Promise<boolean> {
+  if (!provesPhone) return false
+  return row.account_id === null || (await readSettings(context)).orders.whoMayOrder === 'anybody'
 }
 
 export function selectLinked(context: Context) {

@@ -1,7 +1,7 @@
 import type { SmsSettings } from '../../settings/sms/contract.ts'
 import { formatTaka } from '../../shared/money.ts'
 
-export type MoveSmsKind = keyof SmsSettings['sends']
+export type MoveSmsKind = Exclude<keyof SmsSettings['sends'], 'size_change_answered'>
 
 export interface OrderSms {
   shop: { name: string; phone: string }
@@ -26,6 +26,14 @@ const texts: Record<MoveSmsKind, WriteSms> = {
 
 export function writeOrderSms(kind: MoveSmsKind, sms: OrderSms): string {
   return `${sms.shop.name}: ${texts[kind](sms)} ${sms.link}`
+}
+
+export function writeSizeChangeSms(
+  { shop, orderId, link }: OrderSms,
+  { isAccepted, size }: { isAccepted: boolean; size: string },
+): string {
+  const answer = isAccepted ? `you will get size ${size}` : `we cannot change it to size ${size}`
+  return `${shop.name}: order ${orderId}: ${answer}. ${link}`
 }
 
 function toPayText({ toPay }: OrderSms): string {

@@ -1,5 +1,6 @@
 import { listMoneyOf } from '../../payments/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
+import type { SmsSettings } from '../../settings/sms/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { parseMobile } from '../../shared/phone.ts'
@@ -8,7 +9,7 @@ import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import { makePhoneLink } from '../links/phone-link.ts'
 import { parcelNews } from '../mails/queue-parcel-mail.ts'
 import { isInShop, type StatusPair } from '../rules.ts'
-import { type MoveSmsKind, writeOrderSms } from './order-sms.ts'
+import { type MoveSmsKind, type OrderSms, writeOrderSms, writeSizeChangeSms } from './order-sms.ts'
 
 const AFTER_PLACED = [
   'order_shipped',
@@ -28,6 +29,26 @@ export async function queueOrderSms(
   orderId: string,
   kind: MoveSmsKind,
 ): Promise<void> {
+  await queueChosen(transaction, orderId, kind, (sms) => writeOrderSms(kind, sms))
+}
+
+/** That a customer who asked for another size was answered. */
+export async function queueSizeChangeSms(
+  transaction: Context,
+  orderId: string,
+  answer: Parameters<typeof writeSizeChangeSms>[1],
+): Promise<void> {
+  await queueChosen(transaction, orderId, 'size_change_answered', (sms) =>
+    writeSizeChangeSms(sms, answer),
+  )
+}
+
+async function queueChosen(
+  transaction: Context,
+  orderId: string,
+  kind: keyof SmsSettings['sends'],
+  write: (sms: OrderSms) => string,
+): Promise<void> {
   const { sms, shop } = await readSettings(transaction)
   if (!sms.sends[kind]) return
   const order = await transaction.db
@@ -39,7 +60,7 @@ export async function queueOrderSms(
   const phone = order && parseMobile(order.recipient_phone)
   if (!phone) return
   const money = await listMoneyOf(transaction, [orderId])
-  const text = writeOrderSms(kind, {
+  const text = write({
     shop,
     orderId,
     toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0),

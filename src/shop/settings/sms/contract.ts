@@ -21,6 +21,8 @@ export const SmsSettings = z
       order_delivered: z.boolean(),
       order_delivery_failed: z.boolean(),
       order_cancelled: z.boolean(),
+      // Settings of before do not say it.
+      size_change_answered: z.boolean().default(false),
     }),
     partPrice: z
       .number(PRICE)

@@ -111,6 +111,10 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
   order_links_ended: 'Disabled an order’s e-mail links',
+  size_change_answered: ({ details }) => ({
+    what: details.accepted ? 'Agreed to another size' : 'Declined another size',
+    more: `${detailText(details, 'from')} → ${detailText(details, 'to')}`,
+  }),
   return_recorded: ({ details }) => ({
     what: 'Recorded a return',
     more: [
@@ -261,21 +265,23 @@ export function textOfEntry(entry: AuditEntry): EntryText {
 /** As `makeOrderId` makes them; a refund of money without an order is about its transaction. */
 const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/
 
-const OF_ORDERS = [
+const OF_ORDERS = new Set([
   'order_entered',
   'order_confirmed',
   'order_changed',
   'order_links_ended',
-] as const
+  'size_change_answered',
+])
 
 /** Whether it was done to an order that can still be looked at. */
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
-  if (OF_ORDERS.some((each) => each === action)) return true
+  if (OF_ORDERS.has(action)) return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
 }
 
 /** Who did it. */
 export function actorLabel(actor: string): string {
   if (actor === 'shop') return 'Automatic'
+  if (actor === 'customer') return 'The customer'
   return actor === 'visitor' ? 'A visitor' : actor
 }

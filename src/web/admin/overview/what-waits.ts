@@ -62,6 +62,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToMessages('open'),
   ],
   [
+    'openSizeChanges',
+    'customer asks for another size.',
+    'customers ask for another size.',
+    'Answer now',
+    pathToSection('orders'),
+  ],
+  [
     'workInTrouble',
     'background task failed or is late.',
     'background tasks failed or are late.',

@@ -1,0 +1,48 @@
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { cancelForCustomer } from '../cancel-order.ts'
+import { findLockedOrder, type LockedOrder } from '../change-order.ts'
+import { askSizeChange } from '../size-changes/ask-size-change.ts'
+import type { SizeChangeWish } from '../size-changes/contract.ts'
+import type { LinkedOrder } from './contract.ts'
+import { findLinkedOrder } from './find-linked-order.ts'
+import { findLinkedRow, mayChange } from './find-linked-row.ts'
+
+/**
+ * Cancels the order of a link that proves its phone number, by the rules for whoever cancels their own.
+ * @throws ShopError not_found, forbidden, conflict, too_many
+ */
+export function cancelLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {
+  return changeLinked(context, token, cancelForCustomer)
+}
+
+/** @throws ShopError not_found, forbidden, conflict, too_many */
+export function askLinkedSizeChange(
+  context: Context,
+  token: string,
+  wish: SizeChangeWish,
+): Promise<LinkedOrder> {
+  return changeLinked(context, token, (transaction, order) =>
+    askSizeChange(transaction, order, wish),
+  )
+}
+
+/** What is done is the customer's doing in the history, whoever is signed in at this browser. */
+async function changeLinked(
+  context: Context,
+  token: string,
+  change: (transaction: Context, order: LockedOrder) => Promise<void>,
+): Promise<LinkedOrder> {
+  // Refuses, and counts, a link that does not work.
+  const { orderId } = await findLinkedOrder(context, token)
+  await inTransaction({ ...context, actor: { kind: 'customer' } }, async (transaction) => {
+    const order = await findLockedOrder(transaction, orderId)
+    // Once more: the link may have been ended, or the number changed, while the lock was waited for.
+    const linked = order && (await findLinkedRow(transaction, token))
+    if (!linked || !(await mayChange(transaction, linked))) {
+      throw new ShopError('forbidden', 'Enter the phone number of the order to change it.')
+    }
+    await change(transaction, order)
+  })
+  return findLinkedOrder(context, token)
+}

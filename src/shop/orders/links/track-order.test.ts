@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#shop/limits/rules.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { customerOf } from '#test/customers.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import { changeAddress } from '../change-address.ts'
+import { detachOrders } from '../detach-orders.ts'
+import { findMailedOrder } from '../mails/mailed-order.ts'
+import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
+import { listOrderChanges } from '../queries.ts'
+import { answerSizeChange } from '../size-changes/answer-size-change.ts'
+import { countOpenSizeChanges, listOpenSizeChanges } from '../size-changes/queries.ts'
+import { askLinkedSizeChange, cancelLinkedOrder } from './change-linked-order.ts'
+import { TrackOrder } from './contract.ts'
+import { endOrderLinks } from './end-order-links.ts'
+import { findLinkedOrder } from './find-linked-order.ts'
+import { trackOrder } from './track-order.ts'
+
+const test = await openTestShop()
+const { shop, visitor } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const PHONE = '01712345678'
+const missing = { code: 'not_found' }
+
+async function letOrder(whoMayOrder: 'anybody' | 'with_account') {
+  const { version } = (await shop.db
+    .selectFrom('settings')
+    .where('name', '=', 'orders')
+    .select('version')
+    .executeTakeFirst()) ?? { version: 0 }
+  const values = { ...orderDefaults, whoMayOrder }
+  await changeSettings(admin, 'orders', { values, shownVersion: version })
+}
+
+beforeAll(() =>
+  stockProduct(shop, {
+    id: 'panjabi',
+    sizes: [
+      { size: 'M', stock: 50 },
+      { size: 'L', stock: 1 },
+      { size: 'XL', stock: 0 },
+      { size: 'S', stock: null },
+    ],
+  }),
+)
+
+beforeEach(async () => {
+  test.setClock(SATURDAY)
+  await shop.db.deleteFrom('size_changes').execute()
+  await shop.db.deleteFrom('limits').execute()
+  await letOrder('anybody')
+})
+
+const track = (orderId: string, phone = PHONE, context: Context = visitor) =>
+  trackOrder(context, TrackOrder.parse({ orderId, phone }))
+
+/** As if whoever ordered had no account. */
+async function writeGuestOrder(): Promise<string> {
+  const orderId = await writeOrder(shop, { takesStock: true })
+  await shop.db.updateTable('orders').set({ account_id: null, user_email: '' }).execute()
+  return orderId
+}
+
+describe('an order', () => {
+  it('is found by its id and phone, however they are typed, and shown as by its link', async () => {
+    const orderId = await writeGuestOrder()
+    for (const phone of ['+880 1712-345678', '০১৭১২৩৪৫৬৭৮', ' 8801712345678']) {
+      const found = await track(` ${orderId.toLowerCase()} `, phone)
+      expect(found).toMatchObject({
+        orderId,
+        totalAmount: 1060,
+        recipient: { firstName: 'Rahim', phone: '••••••••678' },
+        changes: [{ changedBy: 'shop', to: 'confirmed' }],
+        changeable: { canCancel: true, sizeChoices: [{ position: 0, sizes: ['S', 'L'] }] },
+      })
+      const { token, linkExpiresAt, ...order } = found
+      expect(await findLinkedOrder(visitor, token)).toEqual({ ...order, linkExpiresAt })
+    }
+  })
+
+  it('of an account is found as well, unless only accounts may order', async () => {
+    const orderId = await writeOrder(shop)
+    expect(await track(orderId)).toMatchObject({ orderId })
+    await letOrder('with_account')
+    await expect(track(orderId)).rejects.toMatchObject(missing)
+  })
+
+  it('is not found by a wrong pair, once deleted, or of somebody who was removed', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'leaving@suto.test' })
+    const messages = new Set<string>()
+    for (const [id, phone] of [
+      [orderId, '01812345678'],
+      ['HT-251121-ZZZZ', PHONE],
+      ["' or 1=1 --", PHONE],
+    ] as const) {
+      const refusal = await track(id, phone).catch((error: unknown) => error)
+      expect(refusal).toMatchObject(missing)
+      messages.add(String(refusal))
+    }
+    expect(messages.size).toBe(1)
+    await detachOrders(shop, await customerOf(shop, 'leaving@suto.test'))
+    await expect(track(orderId)).rejects.toMatchObject(missing)
+  })
+
+  it('is looked up in the same time, whether its id is known or not', async () => {
+    const orderId = await writeGuestOrder()
+    const network = { ...test.limited, actor: visitor.actor }
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 150; round++) {
+      for (const [kind, id] of [
+        ['known', orderId],
+        ['unknown', 'HT-251121-ZZZZ'],
+      ] as const) {
+        await shop.db.deleteFrom('limits').execute()
+        const before = performance.now()
+        await track(id, '01812345678', network).catch(() => undefined)
+        times[kind].push(performance.now() - before)
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[75] ?? 0
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(0.25 * Math.max(known, unknown) + 0.5)
+  })
+})
+
+describe('wrong pairs', () => {
+  const from = (address: string): Context => ({ ...test.limited, actor: visitor.actor, address })
+
+  async function countTries(most: number, attempt: (n: number) => Promise<unknown>) {
+    let tried = 0
+    for (let n = 0; n < most; n++) {
+      const error = await attempt(n).catch((thrown: { code: string }) => thrown.code)
+      if (error === 'not_found') tried++
+    }
+    return tried
+  }
+
+  it('of one id, one number or one network are few, from however many networks', async () => {
+    const orderId = await writeGuestOrder()
+    const phones = (n: number) => `018${String(10_000_000 + n)}`
+    const byOrder = await countTries(1000, (n) =>
+      track(orderId, phones(n), from(`10.${n >> 8}.${n & 255}.1`)),
+    )
+    expect(byOrder).toBe(limits.tracked_order.most)
+    const byPhone = await countTries(100, (n) =>
+      track(`HT-251121-${1000 + n}`, '01912345678', from(`11.0.${n}.1`)),
+    )
+    expect(byPhone).toBe(limits.tracked_phone.most)
+    const byNetwork = await countTries(200, (n) =>
+      track(`HT-251122-${1000 + n}`, phones(5000 + n), from('203.0.113.9')),
+    )
+    expect(byNetwork).toBe(limits.tracking_network.most)
+    // Nor is the right one told among them.
+    await expect(track(orderId, PHONE, from('203.0.113.8'))).rejects.toMatchObject({
+      code: 'too_many',
+    })
+    test.setClock(new Date(SATURDAY.getTime() + 60 * 60 * 1000))
+    expect(await track(orderId, PHONE, from('203.0.113.8'))).toMatchObject({ orderId })
+  })
+
+  it('are what is counted: who knows their order looks as often as they like', async () => {
+    const orderId = await writeGuestOrder()
+    for (let n = 0; n < 3 * limits.tracked_order.most; n++) {
+      await track(orderId, PHONE, from('203.0.113.7'))
+    }
+  })
+})
+
+describe('the customer of a tracked order', () => {
+  it('cancels it while nobody has sent it, once, as their own', async () => {
+    const orderId = await writeGuestOrder()
+    const before = await stockOf(shop, 'panjabi')
+    const { token } = await track(orderId)
+    const cancelled = await cancelLinkedOrder(visitor, token)
+    expect(cancelled).toMatchObject({ orderStatus: 'cancelled', changeable: { canCancel: false } })
+    expect(cancelled.changes.at(-1)).toMatchObject({ changedBy: 'customer' })
+    expect(await stockOf(shop, 'panjabi')).toBe((before ?? 0) + 1)
+    await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject({ code: 'conflict' })
+    const { items } = await listOrderChanges(admin, orderId)
+    expect(items.find(({ to }) => to === 'cancelled')?.changedBy).toBe('customer')
+  })
+
+  it('cancels once, however often it is asked at the same time', async () => {
+    const orderId = await writeGuestOrder()
+    const before = await stockOf(shop, 'panjabi')
+    const { token } = await track(orderId)
+    const done = await Promise.allSettled(
+      Array.from({ length: 5 }, () => cancelLinkedOrder(visitor, token)),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf(shop, 'panjabi')).toBe((before ?? 0) + 1)
+  })
+
+  it('changes nothing once it was sent, with an old or ended link, or by a mail alone', async () => {
+    const orderId = await writeGuestOrder()
+    const { token } = await track(orderId)
+    const other = await writeOrder(shop)
+    const mailed = await findMailedOrder(shop, other)
+    const byMail = mailed?.reader.orderLink.split('#')[1] ?? ''
+    expect(await findLinkedOrder(visitor, byMail)).toMatchObject({ changeable: null })
+    await expect(cancelLinkedOrder(visitor, byMail)).rejects.toMatchObject({ code: 'forbidden' })
+    await letOrder('with_account')
+    const { token: ofAccount } = await letOrder('anybody').then(() => track(other))
+    await letOrder('with_account')
+    await expect(cancelLinkedOrder(visitor, ofAccount)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await findLinkedOrder(visitor, token)).toMatchObject({ changeable: { canCancel: true } })
+    await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
+    await shipOrder(admin, orderId, undefined)
+    await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      askLinkedSizeChange(visitor, token, { position: 0, size: 'L', note: '' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    test.setClock(new Date(SATURDAY.getTime() + 60 * 60 * 1000))
+    await expect(cancelLinkedOrder(visitor, token)).rejects.toMatchObject(missing)
+  })
+
+  it('has a link no longer when it was ended, or the number was put right', async () => {
+    const orderId = await writeGuestOrder()
+    const { token } = await track(orderId)
+    await endOrderLinks(admin, orderId)
+    await expect(findLinkedOrder(visitor, token)).rejects.toMatchObject(missing)
+    const { token: next } = await track(orderId)
+    const forged = next.slice(0, -1) + (next.endsWith('A') ? 'B' : 'A')
+    for (const wrong of [forged, `${next}A`, next.replace('HT', 'HU'), next.toLowerCase()]) {
+      await expect(findLinkedOrder(visitor, wrong)).rejects.toMatchObject(missing)
+    }
+    await changeAddress(admin, orderId, {
+      recipientName: 'Rahim Uddin',
+      recipientPhone: '01812345678',
+      region: 'Dhaka',
+      city: 'Dhaka',
+      district: 'Dhaka',
+      address: 'House 12',
+      landmark: '',
+      addressCategory: 'home',
+    })
+    await expect(findLinkedOrder(visitor, next)).rejects.toMatchObject(missing)
+  })
+})
+
+describe('another size', () => {
+  const ask = (token: string, size: string, note = '') =>
+    askLinkedSizeChange(visitor, token, { position: 0, size, note })
+
+  it('is asked for, once a line, and answered', async () => {
+    const orderId = await writeGuestOrder()
+    const { token } = await track(orderId)
+    const asked = await ask(token, 'L', 'M is too tight')
+    expect(asked.changeable?.sizeChanges).toMatchObject([
+      { fromSize: 'M', toSize: 'L', note: 'M is too tight', isAccepted: null },
+    ])
+    expect((await ask(token, 'L')).changeable?.sizeChanges).toHaveLength(1)
+    await expect(ask(token, 'S')).rejects.toMatchObject({ code: 'conflict' })
+    const [open] = await listOpenSizeChanges(admin)
+    expect(open).toMatchObject({ orderId, name: 'The panjabi' })
+    const answer = { isAccepted: true, answer: 'Gladly' }
+    const answers = await Promise.allSettled([
+      answerSizeChange(admin, open?._id ?? '', answer),
+      answerSizeChange(admin, open?._id ?? '', { isAccepted: false, answer: '' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await countOpenSizeChanges(admin)).toBe(0)
+    const { changeable } = await findLinkedOrder(visitor, token)
+    expect(changeable?.sizeChanges[0]?.isAccepted).not.toBeNull()
+    expect((await ask(token, 'S')).changeable?.sizeChanges).toHaveLength(2)
+  })
+
+  it('is not one that is sold out, of no line, or of an order that is gone', async () => {
+    const { token } = await track(await writeGuestOrder())
+    for (const size of ['XL', 'M', 'XXL'])
+      await expect(ask(token, size)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      askLinkedSizeChange(visitor, token, { position: 1, size: 'L', note: '' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await ask(token, 'L')
+    await cancelLinkedOrder(visitor, token)
+    expect(await countOpenSizeChanges(admin)).toBe(0)
+  })
+
+  it('is agreed to by the desk only, and not once it was sent', async () => {
+    const orderId = await writeGuestOrder()
+    await ask((await track(orderId)).token, 'L')
+    const [open] = await listOpenSizeChanges(admin)
+    const id = open?._id ?? ''
+    await assignDelivery(admin, orderId, { deliveryPersonName: 'Jamal' })
+    await shipOrder(admin, orderId, undefined)
+    const yes = { isAccepted: true, answer: '' }
+    const no = { isAccepted: false, answer: 'It was packed already' }
+    await expect(answerSizeChange(admin, id, yes)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(answerSizeChange(test.as('rahim@suto.test'), id, no)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(answerSizeChange(admin, 'no id', no)).rejects.toMatchObject(missing)
+    expect(await answerSizeChange(admin, id, no)).toMatchObject({ isAccepted: false })
+  })
+})

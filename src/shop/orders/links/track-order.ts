@@ -1,0 +1,54 @@
+import type { LimitKind } from '../../limits/contract.ts'
+import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
+import { readSettings } from '../../settings/queries.ts'
+import type { Context } from '../../shared/context.ts'
+import { networkOf } from '../../shared/network.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import type { TrackedOrder, TrackOrder } from './contract.ts'
+import { toLinkedOrder } from './find-linked-order.ts'
+import { selectLinked } from './find-linked-row.ts'
+import { makeTrackingToken, readPhoneToken } from './phone-link.ts'
+
+/**
+ * The order of whoever knows its id and its phone number. Each try is counted before anything is looked up,
+ * whatever comes of it, so that neither answers nor their time tell which ids and numbers there are; one
+ * that is right is not counted after all.
+ * @throws ShopError not_found, too_many
+ */
+export async function trackOrder(
+  context: Context,
+  { orderId, phone }: TrackOrder,
+): Promise<TrackedOrder> {
+  const { orders } = await readSettings(context)
+  if (orders.whoMayOrder !== 'anybody') throw notFound()
+  const tries: [LimitKind, string][] = [
+    ['tracking_network', networkOf(context.address ?? '')],
+    ['tracked_order', orderId],
+    ['tracked_phone', phone],
+  ]
+  for (const [kind, subject] of tries) {
+    await requireWithinLimit(
+      context,
+      kind,
+      subject,
+      (wait) => `Too many attempts. Please try again in ${wait}, or use the link in our message.`,
+    )
+  }
+  const row = await selectLinked(context)
+    .where('orders.id', '=', orderId)
+    .where('orders.recipient_phone', '=', phone)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  for (const [kind, subject] of tries) await releaseUse(context, kind, subject)
+  const token = makeTrackingToken(context, row)
+  const expiresAt = readPhoneToken(context, token)?.expiresAt ?? context.clock.now()
+  const order = await toLinkedOrder(context, { row, expiresAt, provesPhone: true, isProven: true })
+  return { ...order, token }
+}
+
+function notFound(): ShopError {
+  return new ShopError(
+    'not_found',
+    'We found no order with this order ID and phone number. Please check both.',
+  )
+}
