@@ -26,6 +26,7 @@ export default [
     route('orders', 'account/orders/page.tsx'),
     route('orders/:orderId', 'account/order/page.tsx'),
     route('order-link', 'account/order-link/page.tsx'),
+    route('track', 'account/track/page.tsx'),
     // As short as an SMS needs it.
     route('o', 'account/order-link/page.tsx', { id: 'short-order-link' }),
     route('delete-image/:id', 'account/delete-image/page.tsx'),

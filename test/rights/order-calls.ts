@@ -172,6 +172,11 @@ export const orderCalls: Record<string, Call> = {
       method: 'DELETE',
     }),
   },
+  'GET /api/orders/{id}/sms': {
+    right: 'deliverOrders',
+    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/sms` }),
+    ...noOwner,
+  },
   'GET /api/orders/{id}/size-changes': {
     hidesOthers: true,
     right: 'readOrders',

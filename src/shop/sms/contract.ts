@@ -1,6 +1,7 @@
 // Owns queueing and delivering short messages, what they cost, and when they may go.
 // Leaves to others: their words, which belong to the module that sends them.
 import { z } from 'zod'
+import { optionalLine } from '../shared/text.ts'
 
 /** What a message tells: a code to prove a number, or what has become of an order. */
 const SMS_KINDS = [
@@ -30,12 +31,14 @@ const SMS_STATES = [
 export const SmsState = z.enum(SMS_STATES)
 export type SmsState = z.infer<typeof SmsState>
 
-const SmsMessage = z
+export const SmsMessage = z
   .object({
     id: z.string(),
     phone: z.string(),
     kind: SmsKind,
-    text: z.string().meta({ description: 'Empty of a code that was sent' }),
+    text: z.string().meta({
+      description: 'Empty of a code that was sent; a link in it is cut off, as it works for anyone',
+    }),
     orderId: z.string().nullable(),
     state: SmsState,
     parts: z.number().int(),
@@ -44,6 +47,22 @@ const SmsMessage = z
     queuedAt: z.iso.datetime(),
   })
   .meta({ id: 'SmsMessage' })
+export type SmsMessage = z.infer<typeof SmsMessage>
+
+/** What whoever may not read amounts is told of the messages about an order. */
+export const OrderSms = SmsMessage.pick({ id: true, kind: true, state: true, queuedAt: true }).meta(
+  {
+    id: 'OrderSms',
+  },
+)
+export type OrderSms = z.infer<typeof OrderSms>
+
+/** Which messages; of an order, or all. */
+export const SmsFilter = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  orderId: optionalLine(30).toUpperCase().optional(),
+})
+export type SmsFilter = z.infer<typeof SmsFilter>
 
 export const SmsPage = z
   .object({

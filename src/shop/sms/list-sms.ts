@@ -3,16 +3,19 @@ import { requireRight } from '../shared/actor.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import type { SmsPage } from './contract.ts'
+import type { OrderSms, SmsFilter, SmsPage } from './contract.ts'
 
 const PAGE_SIZE = 50
 
 /**
  * Messages, newest first, and what those of this month cost.
- * @param wanted from 1; of the last page where there are not so many
+ * @param filter.page from 1; of the last page where there are not so many
  * @throws ShopError unauthenticated, forbidden
  */
-export async function listSms(context: Context, wanted: number): Promise<SmsPage> {
+export async function listSms(
+  context: Context,
+  { page: wanted, orderId }: SmsFilter,
+): Promise<SmsPage> {
   requireRight(context, 'manageWork')
   const { db, clock } = context
   const monthStart = startOfShopDate(`${toShopDate(clock.now()).slice(0, 7)}-01`)
@@ -22,7 +25,10 @@ export async function listSms(context: Context, wanted: number): Promise<SmsPage
       const isCharged = sql<boolean>`queued_at >= ${monthStart}
         and state in ('sent', 'delivered', 'uncertain')`
       return [
-        fn.countAll<number>().as('total'),
+        (orderId
+          ? fn.countAll<number>().filterWhere('order_id', '=', orderId)
+          : fn.countAll<number>()
+        ).as('total'),
         fn.countAll<number>().filterWhere(isCharged).as('monthCount'),
         sql<number>`coalesce(sum(price_paisa) filter (where ${isCharged}), 0)`.as('monthPaisa'),
       ]
@@ -33,6 +39,7 @@ export async function listSms(context: Context, wanted: number): Promise<SmsPage
   const rows = await db
     .selectFrom('sms_messages')
     .selectAll()
+    .$if(Boolean(orderId), (all) => all.where('order_id', '=', orderId ?? null))
     .orderBy('queued_at', 'desc')
     .orderBy('id')
     .limit(PAGE_SIZE)
@@ -43,7 +50,7 @@ export async function listSms(context: Context, wanted: number): Promise<SmsPage
       id: row.id,
       phone: row.phone,
       kind: row.kind,
-      text: row.text,
+      text: withoutToken(row.text),
       orderId: row.order_id,
       state: row.state,
       parts: row.part_count,
@@ -56,4 +63,26 @@ export async function listSms(context: Context, wanted: number): Promise<SmsPage
     monthCount: Number(monthCount),
     monthCost: toTaka(Number(monthPaisa)),
   }
+}
+
+/** About an order, oldest first. @throws ShopError unauthenticated, forbidden */
+export async function listSmsOfOrder(context: Context, orderId: string): Promise<OrderSms[]> {
+  requireRight(context, 'deliverOrders')
+  const rows = await context.db
+    .selectFrom('sms_messages')
+    .where('order_id', '=', orderId)
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .select(['id', 'kind', 'state', 'queued_at'])
+    .execute()
+  return rows.map(({ queued_at, ...message }) => ({
+    ...message,
+    queuedAt: queued_at.toISOString(),
+  }))
+}
+
+/** Whoever has the link of an order can change it, which not everybody here may. */
+function withoutToken(text: string): string {
+  return text.replace(/#\S+/gu, '#…')
 }

@@ -62,7 +62,11 @@ it('sends a message once, and says what it costs', async () => {
   await sendSms(context, job)
   expect(sent).toHaveLength(1)
   expect(await only()).toMatchObject({ state: 'sent', gateway_id: '17', part_count: 2 })
-  expect(await listSms(owner, 1)).toMatchObject({ monthCount: 1, monthCost: 0.7, pages: 1 })
+  expect(await listSms(owner, { page: 1 })).toMatchObject({
+    monthCount: 1,
+    monthCost: 0.7,
+    pages: 1,
+  })
 })
 
 it('tries again what was not sent', async () => {
@@ -86,7 +90,7 @@ it('does not send again what may have been sent', async () => {
   await sendSms(context, job)
   expect(sent).toHaveLength(1)
   expect(await only()).toMatchObject({ state: 'uncertain' })
-  expect(await listSms(owner, 1)).toMatchObject({ monthCount: 1, monthCost: 0.35 })
+  expect(await listSms(owner, { page: 1 })).toMatchObject({ monthCount: 1, monthCost: 0.35 })
 })
 
 it('does not send again what a server was sending when it died', async () => {
@@ -104,7 +108,7 @@ it('gives up a number that is refused, which costs nothing', async () => {
     throw new SmsRefused('No valid number')
   })
   await expect(sendSms(context, job)).rejects.toThrow(FinalFailure)
-  expect(await listSms(owner, 1)).toMatchObject({ monthCount: 0, monthCost: 0 })
+  expect(await listSms(owner, { page: 1 })).toMatchObject({ monthCount: 0, monthCost: 0 })
 })
 
 it('forgets a code with the try', async () => {
@@ -119,11 +123,9 @@ it('sends no more on a day of Dhaka than the owner pays for', async () => {
   test.setClock(new Date('2026-11-25T17:59:00Z'))
   for (let count = 0; count < 3; count++) await queue('code', '123456')
   expect(jobs).toHaveLength(2)
-  expect((await listSms(owner, 1)).messages.map(({ state }) => state).toSorted()).toEqual([
-    'failed',
-    'queued',
-    'queued',
-  ])
+  expect((await listSms(owner, { page: 1 })).messages.map(({ state }) => state).toSorted()).toEqual(
+    ['failed', 'queued', 'queued'],
+  )
   test.setClock(new Date('2026-11-25T18:00:00Z'))
   await queue('code', '123456')
   expect(jobs).toHaveLength(3)

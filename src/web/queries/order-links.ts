@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import type { TrackOrder } from '#shop/orders/links/contract.ts'
+import type { SizeChangeWish } from '#shop/orders/size-changes/contract.ts'
 import { storeGuestId } from './cart.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
+
+export const LINKED_ORDER = ['linked-order'] as const
 
 /** The order of a link in a mail, asked for again while it is looked at, until the link is refused. */
 export function linkedOrderQuery(token: string) {
   return queryOptions({
-    queryKey: ['linked-order', token],
+    queryKey: [...LINKED_ORDER, token],
     queryFn: () => dataOf(client['order-links'].find.$post({ json: { token } })),
     refetchInterval: ({ state }) => state.status === 'success' && REFRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
@@ -22,6 +26,18 @@ export function guestOrderLinkQuery(orderId: string) {
       dataOf(client['order-links'].$post({ json: { userId: storeGuestId(), orderId } })),
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+export function trackOrder(json: TrackOrder) {
+  return dataOf(client['tracked-orders'].$post({ json }))
+}
+
+export function cancelLinkedOrder(token: string) {
+  return dataOf(client['order-links'].cancellation.$post({ json: { token } }))
+}
+
+export function askForSize(json: SizeChangeWish & { token: string }) {
+  return dataOf(client['order-links']['size-changes'].$post({ json }))
 }
 
 export function endOrderLinks(id: string) {

@@ -175,7 +175,7 @@ describe('what is no longer true', () => {
     const { sent, work } = withGateway(async () => ({ messageId: undefined }))
     await work()
     expect([sent, await states()]).toEqual([[], ['order_shipped withdrawn']])
-    expect(await listSms(admin, 1)).toMatchObject({ monthCount: 0, monthCost: 0 })
+    expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCount: 0, monthCost: 0 })
   })
 
   it('waits longer in quiet hours, and gives way to what came after', async () => {
@@ -222,7 +222,7 @@ describe('a gateway', () => {
     await Promise.all([work(), work()])
     await work()
     expect(sent).toHaveLength(3)
-    expect(await listSms(admin, 1)).toMatchObject({ monthCount: 3, monthCost: 1.05 })
+    expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCount: 3, monthCost: 1.05 })
   })
 
   it('that loses the answer, refuses or hangs is not asked again, and no order waits', async () => {
@@ -238,7 +238,7 @@ describe('a gateway', () => {
       await work()
       expect(sent).toHaveLength(1)
       expect(await states()).toEqual([`order_cancelled ${expected}`])
-      expect(await listSms(admin, 1)).toMatchObject({ monthCost: cost })
+      expect(await listSms(admin, { page: 1 })).toMatchObject({ monthCost: cost })
     }
     await shop.db.deleteFrom('sms_messages').execute()
     jobs.length = 0

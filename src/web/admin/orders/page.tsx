@@ -30,6 +30,7 @@ import { DeliveryPeople } from './moves/delivery-person.tsx'
 import { filterText, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
+import { OpenSizeChanges } from './size-changes.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Orders')
@@ -66,6 +67,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
         </div>
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OpenSizeChanges />
         <StatusTiles filter={filter} />
         <FilterBar filter={filter} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -78,6 +78,8 @@ const queueNames: Partial<Record<string, string>> = {
   product_imports: 'Product import',
   report_files: 'Report to download',
   empty_demo: 'Deleting the demo data',
+  sms: 'SMS',
+  urgent_sms: 'Code by SMS',
   audit_notices: 'Security notices to administrators',
 }
 

@@ -13,6 +13,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
+import { SmsList } from './sms-list.tsx'
 import {
   formatDuration,
   formatJobCount,
@@ -119,6 +120,7 @@ export default function TasksPage() {
             </EmptyList>
           }
         />
+        <SmsList />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { isReachable } from '#shop/settings/shop/rules.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { createMessageSender } from '#web/queries/messages.ts'
-import { shopOf, useShop } from '#web/settings/shop.ts'
+import { shopOf, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { useWrittenPages } from '#web/settings/written-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -30,6 +30,7 @@ const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hov
 export default function Page() {
   const shop = useShop()
   const { questions } = useWrittenPages()
+  const guestsMayOrder = useGuestsMayOrder()
   const isFollowed = shop.social.length > 0
   return (
     <>
@@ -43,8 +44,9 @@ export default function Page() {
           </h2>
           <ContactForm />
         </section>
-        {(questions || isFollowed) && (
+        {(questions || isFollowed || guestsMayOrder) && (
           <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+            {guestsMayOrder && <TrackOrder />}
             {questions && <AskedBefore />}
             {isFollowed && <FollowUs social={shop.social} />}
           </aside>
@@ -59,6 +61,18 @@ export default function Page() {
         </section>
       )}
     </>
+  )
+}
+
+function TrackOrder() {
+  return (
+    <div>
+      <h2 className="text-xl">Your order</h2>
+      <p className="mt-2 text-quiet">See where it is, cancel it, or ask for another size.</p>
+      <Link to="/track" className={LINK}>
+        Track your order
+      </Link>
+    </div>
   )
 }
 

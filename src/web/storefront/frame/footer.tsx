@@ -2,8 +2,10 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
-import { phoneLink, useShop } from '#web/settings/shop.ts'
+import { phoneLink, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { usePageLinks, useWrittenLinks } from '#web/settings/written-pages.ts'
+
+const TRACK = { to: '/track', label: 'Track your order' }
 
 const quickLinks = [
   { to: '/products', label: 'Our Collection' },
@@ -29,7 +31,8 @@ export function Footer() {
 
 function Content() {
   const shop = useShop()
-  const shownLinks = useWrittenLinks(quickLinks)
+  const tracking = useGuestsMayOrder() ? [TRACK] : []
+  const shownLinks = [...useWrittenLinks(quickLinks), ...tracking]
   const pages = usePageLinks()?.footer ?? []
   return (
     <div>

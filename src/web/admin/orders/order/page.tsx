@@ -20,8 +20,10 @@ import { DeliveryPeople } from '../moves/delivery-person.tsx'
 import { RowActions } from '../moves/row-actions.tsx'
 import { OrderDetails } from '../order-details.tsx'
 import { shownOrderId } from '../shown-order.ts'
+import { OrderSizeChanges } from '../size-changes.tsx'
 import type { Route } from './+types/page'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderSms } from './order-sms.tsx'
 import { Returns } from './returns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -76,6 +78,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           {may('deliverOrders') && <RowActions order={order} onMoved={stay} />}
         </div>
       </div>
+      <OrderSizeChanges orderId={order.orderId} />
       <OrderDetails
         order={order}
         onChanged={stay}
@@ -84,6 +87,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
         }
       />
       {may('deliverOrders') && <Returns order={order} />}
+      {may('deliverOrders') && <OrderSms orderId={order.orderId} />}
       {may('noteOrders') && <OrderNotes orderId={order._id} />}
       {may('endOrderLinks') && <MailLinks order={order} />}
       <DeliveryPeople />

@@ -1,0 +1,60 @@
+import type { LinkedOrder } from '#shop/orders/links/contract.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { FactsSection } from '../order/order-facts.tsx'
+import { OrderSheet } from '../order/order-sheet.tsx'
+import { Steps, TimelineSection } from '../order/timeline.tsx'
+import { timelineOf } from '../order/timeline-steps.ts'
+import { CancelLinkedOrder, SizeChanges } from './linked-changes.tsx'
+
+interface LinkedOrderSheetProps {
+  order: LinkedOrder
+  token: string
+}
+
+/** What whoever has the link sees: where the order is, what it is, and what the link lets them change. */
+export function LinkedOrderSheet({ order, token }: LinkedOrderSheetProps) {
+  const { changeable } = order
+  return (
+    <OrderSheet
+      order={order}
+      actions={changeable?.canCancel && <CancelLinkedOrder order={order} token={token} />}
+    >
+      <TimelineSection>
+        <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />
+      </TimelineSection>
+      {changeable && <SizeChanges changeable={changeable} items={order.items} token={token} />}
+      <FactsSection order={order}>
+        <Recipient recipient={order.recipient} />
+      </FactsSection>
+      {changeable ? (
+        <p className="text-sm text-quiet">Anyone with this link can see and change the order.</p>
+      ) : (
+        <p className="text-sm text-quiet">
+          This link works until {formatDate(order.linkExpiresAt)}. <WayToChange order={order} />
+        </p>
+      )}
+    </OrderSheet>
+  )
+}
+
+function WayToChange({ order: { orderId } }: { order: LinkedOrder }) {
+  return useGuestsMayOrder() ? (
+    <TextLink to={`/track#${orderId}`}>Enter your phone number to change the order</TextLink>
+  ) : (
+    <TextLink to={`/orders/${orderId}`}>Log in to change the order</TextLink>
+  )
+}
+
+function Recipient({ recipient }: Pick<LinkedOrder, 'recipient'>) {
+  if (!recipient) return null
+  return (
+    <div>
+      <dt className="text-sm text-quiet">Recipient</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{recipient.firstName}</dd>
+      <dd className="tabular">{recipient.phone}</dd>
+      <dd className="wrap-anywhere">{recipient.area}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readShownSettings } from '#shop/settings/queries.ts'
+import { coreOf } from '../../core-context.ts'
+
+/** Where only accounts may order, they see their orders when they log in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const core = coreOf(context)
+  const { orders } = await readShownSettings(core, core.reportError)
+  const isOffered = orders.whoMayOrder === 'anybody'
+  return data({ isOffered }, { status: isOffered ? 200 : 404 })
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { z } from 'zod'
+import { isRefused } from '#api/client.ts'
+import { TrackOrder } from '#shop/orders/links/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormAction } from '#web/forms/form-action.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { linkedOrderQuery, trackOrder } from '#web/queries/order-links.ts'
+import { NotFound } from '#web/storefront/not-found/not-found.tsx'
+import { describeMissing } from '#web/storefront/page/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PHONE, TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { ContactLines } from '../contact-lines.tsx'
+import { describeOwnPage } from '../describe-page.ts'
+import { LinkedOrderSheet } from '../order-link/linked-order-sheet.tsx'
+import type { Route } from './+types/page'
+
+export { loader } from './page.server.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.isOffered) return describeMissing(matches, 'Page Not Found')
+  return describeOwnPage(matches, 'Track your order', 'See where your order is.')
+}
+
+export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
+  return isOffered ? <Track /> : <NotFound />
+}
+
+function Track() {
+  const [token, setToken] = useState('')
+  const { data: order, error } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' })
+  const isShown = order !== undefined && !isRefused(error)
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <div className={`mx-auto ${isShown ? 'max-w-5xl' : 'max-w-xl'}`}>
+        {isShown ? (
+          <>
+            <TextButton look="quiet" className="text-sm" onClick={() => setToken('')}>
+              Track another order
+            </TextButton>
+            <LinkedOrderSheet order={order} token={token} />
+          </>
+        ) : (
+          <TrackForm onFound={setToken} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const FIELDS = ['orderId', 'phone'] as const
+
+function TrackForm({ onFound }: { onFound: (token: string) => void }) {
+  const queryClient = useQueryClient()
+  const { hash } = useLocation()
+  const form = useForm<z.input<typeof TrackOrder>, unknown, TrackOrder>({
+    resolver: zodResolver(TrackOrder),
+    defaultValues: { orderId: '', phone: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send: trackOrder,
+    failed: 'We could not show your order.',
+    onDone: ({ token, ...order }) => {
+      queryClient.setQueryData(linkedOrderQuery(token).queryKey, order)
+      onFound(token)
+    },
+  })
+
+  // Behind the `#`, as the page itself is the same for everybody.
+  useEffect(() => {
+    if (hash.length > 1) form.setValue('orderId', decodeURIComponent(hash.slice(1)))
+  }, [hash, form])
+
+  const action = useFormAction(async () => submit())
+
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Track your order</h1>
+      <p className="mt-4 text-quiet">
+        Enter the order ID from our message and the phone number for the delivery.
+      </p>
+      <form noValidate {...action} className="mt-8 grid gap-5">
+        {alert}
+        <TextField
+          label="Order ID"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          placeholder="HT-251121-7K3F"
+          required
+          {...bindField(form, 'orderId')}
+        />
+        <TextField
+          label="Phone number"
+          {...PHONE}
+          maxLength={30}
+          required
+          {...bindField(form, 'phone')}
+        />
+        <Button type="submit" className="w-full" disabled={isSending}>
+          {isSending ? 'Looking...' : 'Track order'}
+        </Button>
+      </form>
+      <section aria-labelledby="help-heading" className="mt-12">
+        <h2 id="help-heading" className="mb-3 text-xl">
+          Lost your order ID?
+        </h2>
+        <ContactLines />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { smsOfOrderQuery } from '#web/queries/sms.ts'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
+
+/** What the customer was told by SMS; nothing where that was nothing. */
+export function OrderSms({ orderId }: { orderId: string }) {
+  const headingId = useId()
+  const { data: messages = [] } = useQuery(smsOfOrderQuery(orderId))
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-6">
+      <h2 id={headingId} className="text-lg">
+        SMS
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {messages.map(({ id, kind, state, queuedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <time dateTime={queuedAt} className="tabular text-quiet">
+              {formatDateTime(queuedAt)}
+            </time>
+            {smsKindLabels[kind]}
+            <SmsStateLabel state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { SizeChange } from '#shop/orders/size-changes/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import {
+  answerSizeChange,
+  openSizeChangesQuery,
+  SIZE_CHANGES,
+  sizeChangesQuery,
+} from '#web/queries/size-changes.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+
+/** Of all orders, those that wait; nothing at all as long as none does. */
+export function OpenSizeChanges() {
+  const { data: changes = [] } = useQuery(openSizeChangesQuery)
+  return <Changes changes={changes} title="Customers ask for another size" showsOrder />
+}
+
+export function OrderSizeChanges({ orderId }: { orderId: string }) {
+  const query = useQuery(sizeChangesQuery(orderId))
+  return (
+    <>
+      <LoadFailure title="Error loading requests for another size:" query={query} />
+      <Changes changes={query.data ?? []} title="Another size" />
+    </>
+  )
+}
+
+interface ChangesProps {
+  changes: readonly SizeChange[]
+  title: string
+  showsOrder?: boolean
+}
+
+function Changes({ changes, title, showsOrder = false }: ChangesProps) {
+  const headingId = useId()
+  if (changes.length === 0) return null
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="border-l-2 border-warn bg-warn-wash p-4 text-sm"
+    >
+      <h2 id={headingId} className="font-medium">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {changes.map((change) => (
+          <li key={change._id} className="grid gap-3 py-3">
+            <Asked change={change} showsOrder={showsOrder} />
+            <Answer change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean }) {
+  const { orderId, name, fromSize, toSize, note, askedAt } = change
+  return (
+    <div className="wrap-anywhere">
+      <p>
+        {showsOrder && (
+          <>
+            <Link
+              to={`${pathToSection('orders')}/${orderId}`}
+              className="tabular underline underline-offset-4"
+            >
+              {orderId}
+            </Link>
+            {': '}
+          </>
+        )}
+        {name}, size {fromSize} → <strong>{toSize}</strong>
+      </p>
+      {note && <p>“{note}”</p>}
+      <p className="text-xs text-quiet">
+        Asked <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+      </p>
+    </div>
+  )
+}
+
+function Answer({ change }: { change: SizeChange }) {
+  const may = useMay()
+  const { isAccepted, answer } = change
+  if (isAccepted === null) return may('manageOrders') && <AnswerForm change={change} />
+  return (
+    <p className="wrap-anywhere">
+      {isAccepted ? 'Agreed: pack the other size.' : 'Declined.'} {answer}
+    </p>
+  )
+}
+
+function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
+  const [answer, setAnswer] = useState('')
+  const [send, isSending] = useAction({
+    send: answerSizeChange,
+    changes: [SIZE_CHANGES],
+    done: 'Answer sent',
+    failed: 'Failed to answer',
+  })
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:items-end">
+      <TextField
+        label="A line to the customer (optional)"
+        maxLength={200}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex gap-3">
+        <Button
+          size="touch"
+          disabled={isSending}
+          onClick={() => send({ id, isAccepted: true, answer })}
+        >
+          Yes, size {toSize}
+        </Button>
+        <Button
+          look="outline"
+          size="touch"
+          disabled={isSending}
+          onClick={() => send({ id, isAccepted: false, answer })}
+        >
+          No
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatTakaExactly } from '#shop/shared/money.ts'
+import type { SmsMessage } from '#shop/sms/contract.ts'
+import { EmptyList } from '#web/lists/empty-list.tsx'
+import { SearchField } from '#web/lists/filter-field.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { smsQuery } from '#web/queries/sms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Figure, Figures } from '../frame/figures.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
+
+/** Every message, and what those of this month cost. */
+export function SmsList() {
+  const [page, setPage] = useState(1)
+  const [orderId, setOrderId] = useState('')
+  const query = useQuery(smsQuery({ page, orderId }))
+  const { data } = query
+  return (
+    <section aria-labelledby="sms-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="sms-heading" className="text-lg">
+        SMS
+      </h2>
+      <Figures>
+        <Figure name="Sent this month" value={data && formatCount(data.monthCount)} />
+        <Figure name="Cost this month" value={data && formatTakaExactly(data.monthCost)} />
+      </Figures>
+      <SearchField
+        label="Order"
+        placeholder="HT-251121-7K3F"
+        value={orderId}
+        onTyped={(typed) => {
+          setOrderId(typed)
+          setPage(1)
+        }}
+      />
+      <LoadFailure title="Error loading SMS:" query={query} />
+      {query.isPending && <Skeleton className="h-32" />}
+      {data?.messages.length === 0 && (
+        <EmptyList title="No SMS">
+          Choose in the settings which moves of an order send one.
+        </EmptyList>
+      )}
+      {data && data.messages.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {data.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      {data && data.pages > 1 && (
+        <nav aria-label="Pages of SMS" className="flex items-center gap-4">
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page <= 1}
+            onClick={() => setPage(data.page - 1)}
+          >
+            Newer
+          </Button>
+          <span className="tabular text-sm">
+            {data.page} of {data.pages}
+          </span>
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page >= data.pages}
+            onClick={() => setPage(data.page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Message({ message }: { message: SmsMessage }) {
+  const { phone, kind, text, orderId, state, parts, price, reason, queuedAt } = message
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{smsKindLabels[kind]}</span>
+          <SmsStateLabel state={state} />
+          {orderId && (
+            <Link
+              to={`${pathToSection('orders')}/${orderId}`}
+              className="tabular underline underline-offset-4"
+            >
+              {orderId}
+            </Link>
+          )}
+        </p>
+        {text && <p className="mt-1">{text}</p>}
+        {reason && <p className="mt-1 text-xs text-quiet">{reason}</p>}
+      </div>
+      <p className="tabular text-xs text-quiet md:text-right">
+        {phone}
+        <br />
+        <time dateTime={queuedAt}>{formatDateTime(queuedAt)}</time>
+        <br />
+        {parts === 1 ? '1 part' : `${parts} parts`}, {formatTakaExactly(price)}
+      </p>
+    </li>
+  )
+}
