@@ -10,6 +10,7 @@ const statusOf: Record<ShopErrorCode, ContentfulStatusCode> = {
   unauthenticated: 401,
   forbidden: 403,
   unconfirmed: 403,
+  phone_code_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -63,7 +63,7 @@ export const ordersApi = new Hono<ApiEnv>()
       'Orders',
       'Place an order from the cart: cash orders immediately, card orders by the payment page returned',
       z.union([PlacedOrder, StartedPayment]),
-      [400, 401, 409, 429],
+      [400, 401, 403, 409, 429],
     ),
     parse('header', IdempotencyHeaders),
     parse('json', PlaceOrder),

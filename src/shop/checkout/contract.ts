@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Colour, Size } from '../catalogue/contract.ts'
 import { Order, ShippingAddress } from '../orders/contract.ts'
 import { PaymentMethod } from '../payments/contract.ts'
+import { PhoneCode } from '../phone-codes/contract.ts'
 import { DeliveryOption, Destination, VoucherCode } from '../pricing/contract.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
 
@@ -34,6 +35,9 @@ export const PlaceOrder = ShippingAddress.extend({
   totalAmount: z.number(),
   deliveryOption: DeliveryOption,
   paymentMethod: PaymentMethod.default('cash_on_delivery'),
+  phoneCode: PhoneCode.optional().meta({
+    description: 'Of a guest, after a refusal with `phone_code_required`',
+  }),
   userId: boundedText(2000).optional(),
   userEmail: boundedText(2000).optional(),
   userName: boundedText(2000).optional(),

@@ -3,15 +3,15 @@ import { type Sale, sell } from '../orders/sell.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { hashRequest } from '../shared/idempotency.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
-import { findRepeat, type Idempotency } from './idempotency.ts'
+import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
 import { limitPieces, selectOpenHolds } from './limit-holds.ts'
 import { type Buyer, lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
+import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { HOLD_MS, MAX_OPEN_HOLDS } from './rules.ts'
 import { belongsTo, requireOrderer, type Shopper } from './shopper.ts'
 
@@ -26,7 +26,7 @@ interface HeldCheckout {
  * and voucher use are theirs until the checkout is completed, released, or expires. The cart stays.
  * The same idempotency key gives the first checkout again, whatever has become of it.
  * @param joinsSame whether one that holds the very same already is taken, so that two windows hold once
- * @throws ShopError unauthenticated, too_many, conflict (with the fresh quote in `data.quote`)
+ * @throws ShopError unauthenticated, phone_code_required, too_many, conflict (with the fresh quote in `data.quote`)
  */
 export async function holdCheckout(
   context: Context,
@@ -35,7 +35,8 @@ export async function holdCheckout(
   { joinsSame = false } = {},
 ): Promise<HeldCheckout> {
   const shopper = await requireOrderer(context, input)
-  const idempotency = { key: idempotencyKey, requestHash: hashRequest(input) }
+  const idempotency = { key: idempotencyKey, requestHash: hashOrder(input) }
+  await takePhoneCode(context, shopper, input)
   try {
     return await inTransaction(context, async (transaction) => {
       const buyer = await lockBuyer(transaction, shopper)
@@ -47,6 +48,7 @@ export async function holdCheckout(
       await requireMethod(transaction, 'card')
       await releaseOwnHolds(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, { ...input, paymentMethod: 'card' })
+      await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
       await requirePayable(transaction, sale.amounts.totalPaisa)
       await limitPieces(transaction, buyer, sale.lines)
       const place = await findPlace(transaction, buyer)

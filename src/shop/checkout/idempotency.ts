@@ -1,10 +1,16 @@
 import type { Context } from '../shared/context.ts'
-import { refuseReusedKey } from '../shared/idempotency.ts'
+import { hashRequest, refuseReusedKey } from '../shared/idempotency.ts'
+import type { PlaceOrder } from './contract.ts'
 import { belongsTo, type Shopper } from './shopper.ts'
 
 export interface Idempotency {
   key: string
   requestHash: string
+}
+
+/** The same order with a code is the same order. */
+export function hashOrder({ phoneCode: _, ...order }: PlaceOrder): string {
+  return hashRequest(order)
 }
 
 /**

@@ -8,21 +8,21 @@ import { isPaidAtDoor } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { hashRequest } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlacedOrder, PlaceOrder } from './contract.ts'
-import { findRepeat } from './idempotency.ts'
+import { findRepeat, hashOrder } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
 import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
+import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
 
 /**
  * Buys the shopper's cart with cash on delivery. The same idempotency key gives the first
  * order again.
- * @throws ShopError unauthenticated, invalid, too_many, conflict (with the fresh quote in `data.quote` when
+ * @throws ShopError unauthenticated, invalid, phone_code_required, too_many, conflict (with the fresh quote in `data.quote` when
  *   prices, stock or the voucher are no longer as the shopper was shown them)
  */
 export async function placeOrder(
@@ -33,10 +33,11 @@ export async function placeOrder(
   const shopper = await requireOrderer(context, input)
   refuseCard(input)
   const idempotency = idempotencyKey
-    ? { key: idempotencyKey, requestHash: hashRequest(input) }
+    ? { key: idempotencyKey, requestHash: hashOrder(input) }
     : undefined
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
+  await takePhoneCode(context, shopper, input)
   try {
     const placed = await inTransaction(context, async (transaction) => {
       const buyer = await lockBuyer(transaction, shopper)
@@ -47,6 +48,7 @@ export async function placeOrder(
       const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
       await releaseOwnHolds(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, input)
+      await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
       if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)
       const order = await recordOrder(transaction, {
         ...sale,

@@ -87,6 +87,8 @@ export function pathToResultPage(page: ResultPage, query: Record<string, string>
   return `/payment/${page}?${new URLSearchParams(query)}`
 }
 
+export const PHONE_CODE_REQUIRED = 'Enter the code we send to your phone to place this order.'
+
 /** How many pieces a sale keeps from others; a pre-order keeps none. */
 export function heldPieces(lines: readonly Pick<SaleLine, 'isPreorder' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + (line.isPreorder ? 0 : line.quantity), 0)

@@ -16,7 +16,7 @@ interface Placing {
 }
 
 /** In the words of the indexes of them. */
-const isOpen = sql`payment_method = 'cash_on_delivery'
+export const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
   and order_status in ('confirmed', 'processing') and deleted_at is null`
 
 /** How many cash orders nobody has sent yet. For the shop's own work. */
@@ -26,11 +26,11 @@ export async function countOpenCashOrders(
 ): Promise<OpenCashOrders> {
   const { rows } = await sql<OpenCashOrders>`
     select
-      (select count(*)::int from orders where ${isOpen} and customer_id = ${customerId}) as "ofPerson",
-      (select count(*)::int from orders where ${isOpen} and recipient_phone = ${recipientPhone})
+      (select count(*)::int from orders where ${isOpenCashOrder} and customer_id = ${customerId}) as "ofPerson",
+      (select count(*)::int from orders where ${isOpenCashOrder} and recipient_phone = ${recipientPhone})
         as "forPhone",
       (select count(*)::int from orders
-        where ${isOpen} and network = ${network} and placed_at > ${networkSince}) as "fromNetwork"`.execute(
+        where ${isOpenCashOrder} and network = ${network} and placed_at > ${networkSince}) as "fromNetwork"`.execute(
     db,
   )
   return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
@@ -46,7 +46,7 @@ export async function countOpenCashPieces(
       coalesce(sum(quantity) filter (where network = ${network} and placed_at > ${networkSince}), 0)::int
         as "fromNetwork"
     from orders join order_lines on order_lines.order_id = orders.id
-    where ${isOpen} and not is_preorder
+    where ${isOpenCashOrder} and not is_preorder
       and (customer_id = ${customerId} or (network = ${network} and placed_at > ${networkSince}))`.execute(
     db,
   )

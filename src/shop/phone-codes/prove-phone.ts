@@ -1,7 +1,8 @@
-import type { Context } from '../shared/context.ts'
+import type { Context, Database } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { codeOf, isSameCode } from './code.ts'
 import type { PhoneProof } from './contract.ts'
+import { hasProven } from './queries.ts'
 import { CODE_LIFETIME_MS, CODE_OVER, CODE_WRONG, MAX_TRIES } from './rules.ts'
 
 type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
@@ -11,11 +12,39 @@ type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
  * that of many at once no more than five are compared. Not within a transaction, whose end may undo the count.
  * @throws ShopError invalid
  */
-export async function requirePhoneCode(
+export async function requirePhoneCode(context: Proving, proof: PhoneProof): Promise<void> {
+  const seed = await claimTry(context, proof, 'code')
+  await endCode(context.db, proof.phone, seed, 'code')
+}
+
+/** As `requirePhoneCode`, and remembers it for the guest’s order, also where another request was first. @throws ShopError invalid */
+export async function proveGuestPhone(
+  context: Proving,
+  { guestId, ...proof }: PhoneProof & { guestId: string },
+): Promise<void> {
+  const { db, clock } = context
+  try {
+    const seed = await claimTry(context, proof, 'phoneCode')
+    await db.transaction().execute(async (transaction) => {
+      await endCode(transaction, proof.phone, seed, 'phoneCode')
+      await transaction
+        .insertInto('phone_proofs')
+        .values({ phone: proof.phone, guest_id: guestId, proven_at: clock.now() })
+        .onConflict((conflict) =>
+          conflict.columns(['phone', 'guest_id']).doUpdateSet({ proven_at: clock.now() }),
+        )
+        .execute()
+    })
+  } catch (error) {
+    if (!(await hasProven(context, { phone: proof.phone, guestId }))) throw error
+  }
+}
+
+async function claimTry(
   context: Proving,
   { phone, code }: PhoneProof,
-  field = 'code',
-): Promise<void> {
+  field: string,
+): Promise<string> {
   const { db, clock } = context
   if (db.isTransaction) throw new Error('A try that is undone would count for nothing.')
   const claimed = await db
@@ -27,13 +56,16 @@ export async function requirePhoneCode(
     .returning(['seed', 'tries'])
     .executeTakeFirst()
   if (!claimed) throw refuse(CODE_OVER, field)
-  if (!isSameCode(code, codeOf(context, phone, claimed.seed))) {
-    throw refuse(claimed.tries < MAX_TRIES ? CODE_WRONG : CODE_OVER, field)
-  }
+  if (isSameCode(code, codeOf(context, phone, claimed.seed))) return claimed.seed
+  throw refuse(claimed.tries < MAX_TRIES ? CODE_WRONG : CODE_OVER, field)
+}
+
+/** Whoever comes second finds it gone. */
+async function endCode(db: Database, phone: string, seed: string, field: string): Promise<void> {
   const ended = await db
     .deleteFrom('phone_codes')
     .where('phone', '=', phone)
-    .where('seed', '=', claimed.seed)
+    .where('seed', '=', seed)
     .returning('phone')
     .executeTakeFirst()
   if (!ended) throw refuse(CODE_OVER, field)
@@ -41,20 +73,4 @@ export async function requirePhoneCode(
 
 function refuse(message: string, field: string): ShopError {
   return new ShopError('invalid', message, { fields: { [field]: message } })
-}
-
-/** As `requirePhoneCode`, and remembers it for the guest’s order. @throws ShopError invalid */
-export async function proveGuestPhone(
-  context: Proving,
-  { guestId, ...proof }: PhoneProof & { guestId: string },
-): Promise<void> {
-  await requirePhoneCode(context, proof, 'phoneCode')
-  const { db, clock } = context
-  await db
-    .insertInto('phone_proofs')
-    .values({ phone: proof.phone, guest_id: guestId, proven_at: clock.now() })
-    .onConflict((conflict) =>
-      conflict.columns(['phone', 'guest_id']).doUpdateSet({ proven_at: clock.now() }),
-    )
-    .execute()
 }

@@ -5,6 +5,8 @@ export type ShopErrorCode =
   | 'forbidden'
   /** Allowed after step-up. */
   | 'unconfirmed'
+  /** Allowed with a code sent to the phone. */
+  | 'phone_code_required'
   | 'not_found'
   | 'conflict'
   | 'too_large'

@@ -2,6 +2,7 @@ import type { OrderSettings } from './contract.ts'
 
 export const orderDefaults: OrderSettings = {
   whoMayOrder: 'with_account',
+  askForCode: 'when_risky',
   idPrefix: 'HT',
   newcomerCashOrders: 10,
 }

@@ -66,6 +66,7 @@ const fieldNames: Record<string, string> = {
   holidays: 'Holidays',
   idPrefix: 'Order number prefix',
   whoMayOrder: 'Who may order',
+  askForCode: 'Ask for a code',
   newcomerCashOrders: 'Unsent cash orders per new customer',
 }
 

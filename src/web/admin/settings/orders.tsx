@@ -33,6 +33,7 @@ const fields: TextFieldOf<OrderSettings>[] = [
 
 /** Who may order, the prefix of new order ids, and how many of them may wait for somebody new. */
 export function OrderFields({ form }: FormProps<'orders'>) {
+  const whoMayOrder = useWatch({ control: form.control, name: 'whoMayOrder' })
   return (
     <>
       <SelectField
@@ -43,6 +44,17 @@ export function OrderFields({ form }: FormProps<'orders'>) {
         <option value="with_account">With an account</option>
         <option value="anybody">Anybody with a phone number</option>
       </SelectField>
+      {whoMayOrder === 'anybody' && (
+        <SelectField
+          label="Ask for a code by SMS"
+          hint="Shows that the number is theirs. Without an SMS gateway no code is asked for, and only the limit below applies."
+          {...bindField(form, 'askForCode')}
+        >
+          <option value="never">Never</option>
+          <option value="when_risky">When an order is risky</option>
+          <option value="always">For every order without an account</option>
+        </SelectField>
+      )}
       <TextFields form={form} fields={fields} />
     </>
   )

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asGuest, newGuestId, putAsGuest } from '#test/guests.ts'
+import { purgeTestOrders } from '#test/orders.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { codeOf } from '../phone-codes/code.ts'
+import { CODE_OVER, CODE_WRONG } from '../phone-codes/rules.ts'
+import { sendPhoneCode } from '../phone-codes/send-phone-code.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import type { OrderSettings } from '../settings/orders/contract.ts'
+import { findGroup } from '../settings/queries.ts'
+import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import type { PlaceOrder } from './contract.ts'
+import { holdCheckout } from './hold-checkout.ts'
+import { placeOrder } from './place-order.ts'
+import { isRisky, riskyFrom } from './risk.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const PHONE = '01712345678'
+const visitor = from('203.0.113.7')
+
+function from(address: string): Context {
+  return { ...test.limited, actor: { kind: 'visitor' }, address }
+}
+
+async function set(change: Partial<OrderSettings>) {
+  const { values, version } = await findGroup(shop, 'orders')
+  const changed = { values: { ...values, ...change }, shownVersion: version }
+  await changeSettings(shop, 'orders', changed)
+}
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: null }))
+beforeEach(async () => {
+  await purgeTestOrders(shop)
+  for (const table of ['cart_lines', 'phone_codes', 'phone_proofs', 'limits'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  await shop.db.deleteFrom('customers').execute()
+  test.setClock(SATURDAY)
+  await set({ whoMayOrder: 'anybody', askForCode: 'when_risky', newcomerCashOrders: 1000 })
+})
+
+interface Ordering {
+  guest?: string
+  phone?: string
+  quantity?: number
+  code?: string
+  by?: Context
+  key?: string
+}
+
+async function compose({ guest = newGuestId(), phone = PHONE, quantity = 1, code }: Ordering) {
+  await shop.db.deleteFrom('cart_lines').where('owner', '=', guest).execute()
+  await putAsGuest(visitor, guest, quantity)
+  const order = orderFor([{ productId: 'panjabi', quantity, price: 1000 }], {
+    recipientPhone: phone,
+    ...(code !== undefined && { phoneCode: code }),
+  })
+  return asGuest(guest, order)
+}
+
+async function order({ by = visitor, key, ...ordering }: Ordering = {}) {
+  return placeOrder(by, await compose(ordering), key)
+}
+
+async function sendCode(phone = PHONE): Promise<string> {
+  const international = `+88${phone}`
+  await sendPhoneCode(visitor, { phone: international })
+  const { seed } = await shop.db
+    .selectFrom('phone_codes')
+    .where('phone', '=', international)
+    .select('seed')
+    .executeTakeFirstOrThrow()
+  return codeOf(shop, international, seed)
+}
+
+const asksForCode = { code: 'phone_code_required' }
+
+describe('a guest’s order', () => {
+  it('asks for no code while nothing is unusual', async () => {
+    await order()
+    await order()
+  })
+
+  it('asks for one when several wait for that phone, whoever holds it in the hand', async () => {
+    for (let count = 0; count < riskyFrom.unsentOrders; count++) await order()
+    await expect(order({ by: from('198.51.100.1') })).rejects.toMatchObject(asksForCode)
+    await order({ phone: '01812345678' })
+  })
+
+  it('asks for one when a parcel came back', async () => {
+    const { orderId } = await order()
+    await shop.db
+      .updateTable('orders')
+      .set({ order_status: 'cancelled', delivery_status: 'failed_delivery' })
+      .where('id', '=', orderId)
+      .execute()
+    await expect(order()).rejects.toMatchObject(asksForCode)
+  })
+
+  it('asks for one for a large sum, until the phone has received something', async () => {
+    await expect(order({ quantity: 5 })).rejects.toMatchObject(asksForCode)
+    const { orderId } = await order()
+    await shop.db
+      .updateTable('orders')
+      .set({ order_status: 'delivered', delivery_status: 'delivered' })
+      .where('id', '=', orderId)
+      .execute()
+    await order({ quantity: 5 })
+  })
+
+  it('asks for one from a network with many phones', async () => {
+    for (let count = 0; count < riskyFrom.otherPhones; count++) {
+      await order({ phone: `0181234567${count}` })
+    }
+    await expect(order()).rejects.toMatchObject(asksForCode)
+    await order({ by: from('198.51.100.1') })
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS + HOUR_MS))
+    await order()
+  })
+
+  it('is placed with the code, and with the same code again', async () => {
+    const guest = newGuestId()
+    await expect(order({ guest, quantity: 5 })).rejects.toMatchObject(asksForCode)
+    const code = await sendCode()
+    const placed = await order({ guest, quantity: 5, code, key: 'one' })
+    const repeated = await order({ guest, quantity: 5, code, key: 'one' })
+    expect(repeated.orderId).toBe(placed.orderId)
+    await order({ guest, quantity: 5, key: 'two' })
+    await expect(order({ quantity: 5 })).rejects.toMatchObject(asksForCode)
+  })
+
+  it('is placed once by two taps with a code', async () => {
+    const guest = newGuestId()
+    const input = await compose({ guest, quantity: 5, code: await sendCode() })
+    const placed = await Promise.all([
+      placeOrder(visitor, input, 'one'),
+      placeOrder(visitor, input, 'one'),
+    ])
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+  })
+
+  it('counts a wrong code although the order is rolled back', async () => {
+    const guest = newGuestId()
+    const right = await sendCode()
+    const code = right === '000000' ? '000001' : '000000'
+    for (let count = 0; count < 4; count++) {
+      await expect(order({ guest, quantity: 5, code })).rejects.toThrow(CODE_WRONG)
+    }
+    await expect(order({ guest, quantity: 5, code })).rejects.toThrow(CODE_OVER)
+    await expect(order({ guest, quantity: 5, code: right })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { phoneCode: CODE_OVER } },
+    })
+  })
+
+  it('needs one for a card, too', async () => {
+    const input: PlaceOrder = { ...(await compose({ quantity: 5 })), paymentMethod: 'card' }
+    await expect(holdCheckout(visitor, input, 'key')).rejects.toMatchObject(asksForCode)
+  })
+})
+
+describe('the owner', () => {
+  it('can ask always', async () => {
+    await set({ askForCode: 'always' })
+    const guest = newGuestId()
+    await expect(order({ guest })).rejects.toMatchObject(asksForCode)
+    await order({ guest, code: await sendCode() })
+  })
+
+  it('can ask never', async () => {
+    await set({ askForCode: 'never' })
+    for (let count = 0; count < 5; count++) await order({ quantity: 5 })
+  })
+
+  it('is not kept from selling by a shop that sends no SMS', async () => {
+    await set({ askForCode: 'always' })
+    await order({ by: { ...visitor, hasSmsOutbox: () => false } })
+  })
+})
+
+describe('risk', () => {
+  const usual = {
+    unsentOrders: 0,
+    refusedParcels: 0,
+    hasReceived: false,
+    otherPhones: 0,
+    totalPaisa: 0,
+  }
+
+  it.each(['unsentOrders', 'refusedParcels', 'otherPhones'] as const)(
+    'begins with %s',
+    (reason) => {
+      const most = riskyFrom[reason]
+      expect(isRisky({ ...usual, [reason]: most - 1 })).toBe(false)
+      expect(isRisky({ ...usual, [reason]: most })).toBe(true)
+      expect(isRisky({ ...usual, hasReceived: true, [reason]: most })).toBe(true)
+    },
+  )
+
+  it('lies in a large sum for a new number alone', () => {
+    const totalPaisa = riskyFrom.newcomerPaisa
+    expect(isRisky({ ...usual, totalPaisa })).toBe(true)
+    expect(isRisky({ ...usual, totalPaisa: totalPaisa - 1 })).toBe(false)
+    expect(isRisky({ ...usual, totalPaisa, hasReceived: true })).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { toLocalPhone } from '../shared/phone.ts'
+import { hasReceivedOrder, isOpenCashOrder } from './open-cash-orders.ts'
+
+interface PhoneHistory {
+  unsentOrders: number
+  refusedParcels: number
+  hasReceived: boolean
+  otherPhones: number
+}
+
+/** What was ordered by the customer of that phone, and from the network today with others. For the shop's own work. */
+export async function readPhoneHistory(
+  context: Context,
+  { customerId, phone }: { customerId: string; phone: string },
+): Promise<PhoneHistory> {
+  const network = networkOf(context.address ?? '')
+  const since = new Date(context.clock.now().getTime() - DAY_MS)
+  const { rows } = await sql<Omit<PhoneHistory, 'hasReceived'>>`
+    select
+      count(*) filter (where order_status in ('confirmed', 'processing'))::int as "unsentOrders",
+      count(*) filter (where delivery_status in ('failed_delivery', 'returned'))::int
+        as "refusedParcels",
+      (select count(distinct recipient_phone)::int from orders
+        where ${isOpenCashOrder} and network = ${network} and network <> ''
+          and placed_at > ${since} and recipient_phone <> ${toLocalPhone(phone)}) as "otherPhones"
+    from orders where customer_id = ${customerId} and deleted_at is null`.execute(context.db)
+  const counted = rows[0] ?? { unsentOrders: 0, refusedParcels: 0, otherPhones: 0 }
+  return { ...counted, hasReceived: await hasReceivedOrder(context, customerId) }
+}
