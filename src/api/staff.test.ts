@@ -227,6 +227,7 @@ const AMOUNTS = new Set([
   'itemTotal',
   'subtotal',
   'deliveryCharge',
+  'cashFee',
   'voucherCode',
   'voucherDiscount',
   'totalAmount',

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
-import { formatTakaExactly } from '../shared/money.ts'
+import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
 import type {
   DeliveryStatus,
   Order,
@@ -321,6 +321,19 @@ const UNSAYING = /^(?:Assigned to |Order shipped$)/
 /** What a shopper reads of the note of a move; the others are for colleagues. */
 export function shopperNote(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
+}
+
+/** What delivery costs, with the fee for cash on a line of its own. */
+export function deliveryRows(
+  label: string,
+  { deliveryCharge, cashFee }: Pick<Order, 'deliveryCharge' | 'cashFee'>,
+): { label: string; amount: string }[] {
+  if (cashFee === undefined) return [{ label, amount: formatTakaExactly(deliveryCharge) }]
+  const charge = toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee))
+  return [
+    { label, amount: formatTakaExactly(charge) },
+    { label: 'Cash on delivery fee', amount: formatTakaExactly(cashFee) },
+  ]
 }
 
 /** Behind what was on sale: what it cost otherwise. */

@@ -92,6 +92,15 @@ describe('an invoice', () => {
     ])
   })
 
+  it('keeps the fee for cash on delivery apart from the rest of the delivery', () => {
+    const order = printedOrder({ deliveryCharge: 80.5, cashFee: 20, totalAmount: 2661.5 })
+    expect(sumsOf(makeInvoice(order)).slice(1, 4)).toEqual([
+      'Standard Delivery ৳60.50',
+      'Cash on delivery fee ৳20.00',
+      'Total ৳2,661.50',
+    ])
+  })
+
   it('says that an order is cancelled, and has nothing to pay then', () => {
     expect(blocksOf(makeInvoice(printedOrder()), 'paragraph')).toEqual([])
     const cancelled = makeInvoice(printedOrder({ orderStatus: 'cancelled', cashToCollect: 0 }))

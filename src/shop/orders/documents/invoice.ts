@@ -1,7 +1,7 @@
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { wasText } from '../rules.ts'
+import { deliveryRows, wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What was bought, for how much, and what of that is paid. */
@@ -59,7 +59,7 @@ function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['
   const { voucherCode, voucherDiscount, discount, received, refunded, cashToCollect } = order
   return [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-    { label: order.deliveryName, amount: formatTakaExactly(order.deliveryCharge) },
+    ...deliveryRows(order.deliveryName, order),
     ...(voucherDiscount > 0
       ? [{ label: `Voucher ${voucherCode}`, amount: takenOff(voucherDiscount) }]
       : []),

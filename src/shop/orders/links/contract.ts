@@ -41,6 +41,7 @@ export const LinkedOrder = Order.pick({
   itemCount: true,
   subtotal: true,
   deliveryCharge: true,
+  cashFee: true,
   voucherDiscount: true,
   discount: true,
   totalAmount: true,

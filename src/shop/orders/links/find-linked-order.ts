@@ -80,6 +80,7 @@ function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
     itemCount: order.itemCount,
     subtotal: order.subtotal,
     deliveryCharge: order.deliveryCharge,
+    ...(order.cashFee !== undefined && { cashFee: order.cashFee }),
     voucherDiscount: order.voucherDiscount,
     discount: order.discount,
     totalAmount: order.totalAmount,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { deliveryRows } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { productPath } from '#web/seo/product-path.ts'
@@ -19,6 +20,7 @@ type Shown = Pick<
   | 'itemCount'
   | 'subtotal'
   | 'deliveryCharge'
+  | 'cashFee'
   | 'voucherDiscount'
   | 'discount'
   | 'totalAmount'
@@ -119,7 +121,7 @@ function ItemRow({ item }: { item: Item }) {
 function Totals({ order }: { order: Shown }) {
   const rows = [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-    { label: 'Delivery', amount: formatTakaExactly(order.deliveryCharge) },
+    ...deliveryRows('Delivery', order),
     ...(order.voucherDiscount > 0
       ? [
           {

@@ -1,4 +1,5 @@
 import type { Order } from '#shop/orders/contract.ts'
+import { deliveryRows } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ function ItemLine({ item }: { item: Item }) {
 export function OrderDetails({ order }: { order: Order }) {
   const facts = [
     { label: 'Payment method', value: order.paymentMethod || DEFAULT_PAYMENT_METHOD },
-    { label: 'Delivery', value: formatTakaExactly(order.deliveryCharge) },
+    ...deliveryRows('Delivery', order).map(({ label, amount }) => ({ label, value: amount })),
     ...(order.voucherDiscount > 0
       ? [
           {

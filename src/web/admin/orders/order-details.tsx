@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
-import { canCancel, hasAmounts } from '#shop/orders/rules.ts'
+import { canCancel, deliveryRows, hasAmounts } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -198,8 +198,12 @@ function Totals({ order }: { order: Order }) {
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
       <dt className="text-quiet">Subtotal</dt>
       <dd>{formatTakaExactly(order.subtotal)}</dd>
-      <dt className="text-quiet">{order.deliveryName}</dt>
-      <dd>{formatTakaExactly(order.deliveryCharge)}</dd>
+      {deliveryRows(order.deliveryName, order).map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt className="text-quiet">{label}</dt>
+          <dd>{amount}</dd>
+        </Fragment>
+      ))}
       {order.voucherDiscount > 0 && (
         <>
           <dt className="text-quiet">Voucher {order.voucherCode}</dt>
