@@ -37,7 +37,7 @@ export function notifyOtherTabs(): void {
 const GUEST_ID_KEY = 'guestId'
 
 /** The id of this browser's guest, when it has one. */
-function storedGuestId(): string | undefined {
+export function storedGuestId(): string | undefined {
   const id = readStored('localStorage', GUEST_ID_KEY)
   return id?.startsWith('guest_') ? id : undefined
 }

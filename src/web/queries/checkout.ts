@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import type { CartLine } from '#shop/cart/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
+import type { Destination } from '#shop/pricing/contract.ts'
+import { storedGuestId } from './cart.ts'
 
 const METHODS_STAY_MS = 5 * 60_000
 
@@ -35,3 +38,16 @@ export const deliveriesQuery = queryOptions({
   queryFn: () => dataOf(client['delivery-options'].$get({ query: {} })),
   staleTime: DELIVERIES_STAY_MS,
 })
+
+/** The same for those lines and an address. */
+export function deliveriesToQuery(destination: Destination, lines: readonly CartLine[]) {
+  const pieces = lines.map(({ productId, quantity }) => [productId, quantity])
+  return queryOptions({
+    queryKey: [...deliveriesQuery.queryKey, destination, pieces],
+    queryFn: () =>
+      dataOf(
+        client['delivery-options'].$get({ query: { ...destination, userId: storedGuestId() } }),
+      ),
+    staleTime: DELIVERIES_STAY_MS,
+  })
+}

@@ -22,8 +22,8 @@ interface ProductInput {
   pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
   offers: readonly { colour: string; sizes: readonly SizeInput[] }[]
   isForSale: boolean
-  /** Of one piece, at the least; in taka. */
-  delivery: { charge: number; earliestDays: number; latestDays: number } | null
+  /** Of one piece, at the least; in taka. With `zones` it depends on the address. */
+  delivery: { charge: number; earliestDays: number; latestDays: number; zones?: unknown } | null
 }
 
 interface ShopOfProduct {
@@ -36,7 +36,9 @@ interface ShopOfProduct {
  * One product and its offer; with a choice of colours or prices, an offer for each size and colour. What is
  * sold out can be pre-ordered as long as it is for sale.
  */
-export function productJsonLd(product: ProductInput, shop: ShopOfProduct): object {
+export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object {
+  // One rate is all there is a place for.
+  const product = found.delivery?.zones ? { ...found, delivery: null } : found
   const facts = {
     '@context': 'https://schema.org',
     name: product.name,

@@ -1,6 +1,7 @@
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
-import { deliveryChargePaisa, describeEstimate } from '#shop/pricing/rules.ts'
-import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { describeEstimate } from '#shop/pricing/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { chargesOf, formatCharges } from './delivery-charges.ts'
 
 interface DeliveryFactsProps {
   delivery: Omit<OfferedDeliveryOption, 'option' | 'earliestDays' | 'latestDays'>
@@ -12,7 +13,7 @@ interface DeliveryFactsProps {
 /** What a way of delivery is called, promises and costs for an order of that much. */
 export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
   const { name, promise, freeFrom, estimatedFrom: from, estimatedTo: to } = delivery
-  const charge = toTaka(deliveryChargePaisa(delivery, toPaisa(subtotal)))
+  const { least, most } = chargesOf(delivery, subtotal)
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -20,12 +21,13 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
         <span className="block text-sm text-quiet">
           {promise}
           <span className="block">Expected {describeEstimate({ from, to }, now)}</span>
-          {charge > 0 && freeFrom !== null && (
+          {least !== most && <span className="block">Depends on your area</span>}
+          {least === most && most > 0 && freeFrom !== null && (
             <span className="block">Free from {formatTaka(freeFrom)}</span>
           )}
         </span>
       </span>
-      <span className="tabular">{charge === 0 ? 'Free' : formatTaka(charge)}</span>
+      <span className="tabular">{most === 0 ? 'Free' : formatCharges(delivery, subtotal)}</span>
     </>
   )
 }

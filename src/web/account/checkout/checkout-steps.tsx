@@ -4,9 +4,9 @@ import type { Account } from '#api/identity-client.ts'
 import type { AddressBook } from '#shop/addresses/contract.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { pathOfPage } from '#shop/pages/rules.ts'
-import { paymentMethods } from '#shop/payments/methods.ts'
+import { isPaidAtDoor, paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
@@ -17,6 +17,7 @@ import { quoteCart } from './checkout-quote.ts'
 import { DeliveryChoice, PaymentChoice, useChosenDelivery } from './choices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { useDeliveriesTo } from './use-deliveries-to.ts'
 import { type Changes, usePlaceOrder } from './use-place-order.ts'
 import { useVoucher, VoucherEntry } from './voucher.tsx'
 
@@ -46,12 +47,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const pricesId = useId()
   const known = useKnownAddress(account, book)
   const form = useCheckoutForm(account, known)
-  const delivery = useChosenDelivery(form, deliveries)
+  const offered = useDeliveriesTo(form, lines, deliveries)
+  const delivery = useChosenDelivery(form, offered)
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const methods = usePaymentMethods()
   const canPay = methods.length > 0
   const voucher = useVoucher(account)
-  const quote = quoteCart(lines, delivery, voucher.applied)
+  const quote = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
   const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
   return (
     <form
@@ -70,7 +72,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
           />
         </Step>
         <Step heading="Delivery">
-          <DeliveryChoice form={form} deliveries={deliveries} subtotal={quote.subtotal} />
+          <DeliveryChoice form={form} deliveries={offered} subtotal={quote.subtotal} />
         </Step>
         <Step heading="Payment">
           <PaymentChoice form={form} methods={methods} />
@@ -156,6 +158,8 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
 }
 
 function PriceDetails({ quote }: { quote: Quote }) {
+  const { cashFee = 0 } = quote
+  const charge = toTaka(toPaisa(quote.deliveryCharge) - toPaisa(cashFee))
   return (
     <dl className="grid gap-2">
       <div className="flex justify-between gap-4">
@@ -164,10 +168,14 @@ function PriceDetails({ quote }: { quote: Quote }) {
       </div>
       <div className="flex justify-between gap-4">
         <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
-        <dd className="tabular">
-          {quote.deliveryCharge === 0 ? 'Free' : formatTaka(quote.deliveryCharge)}
-        </dd>
+        <dd className="tabular">{charge === 0 ? 'Free' : formatTaka(charge)}</dd>
       </div>
+      {cashFee > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet">Cash on delivery fee</dt>
+          <dd className="tabular">{formatTaka(cashFee)}</dd>
+        </div>
+      )}
       {quote.voucher && quote.voucherDiscount > 0 && (
         <div className="flex justify-between gap-4">
           <dt className="text-quiet wrap-anywhere">Voucher {quote.voucher.code}</dt>

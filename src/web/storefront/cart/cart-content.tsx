@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ToastContainer } from '#web/ui/toast-container.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { FAILURE_IN_CART, IN_CART } from './cart-toasts.ts'
-import { describeFreeDelivery } from './free-delivery.ts'
+import { describeDelivery } from './free-delivery.ts'
 
 /** All that is in the panel; the page can be used before it has come. */
 export function CartContent({ onClose }: { onClose: () => void }) {
@@ -112,7 +112,7 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
           <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
-          Delivery is added at checkout. {describeFreeDelivery(deliveries, subtotal)}
+          {describeDelivery(deliveries, subtotal)}
         </p>
         <div className="mt-4 grid gap-2">
           {isBusy ? (

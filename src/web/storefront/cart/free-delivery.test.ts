@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
-import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
-import { describeFreeDelivery } from './free-delivery.ts'
+import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
+import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
+import { describeDelivery } from './free-delivery.ts'
 
 const { standard, express } = deliveryDefaults
 const deliveries = listDeliveryOptionsAt(
@@ -19,11 +20,23 @@ it.each([
   [2000, 'Standard Delivery is free.'],
   [9000, 'Standard Delivery is free.'],
 ])('says in a cart of %d taka: %s', (subtotal, words) => {
-  expect(describeFreeDelivery(deliveries, subtotal)).toBe(words)
+  expect(describeDelivery(deliveries, subtotal)).toBe(`Delivery is added at checkout. ${words}`)
 })
 
-it('says nothing where delivery always costs, or is not known', () => {
+it('says no more where delivery always costs, or is not known', () => {
   const premium = deliveries.filter(({ option }) => option === 'premium')
-  expect(describeFreeDelivery(premium, 9000)).toBe('')
-  expect(describeFreeDelivery([], 9000)).toBe('')
+  expect(describeDelivery(premium, 9000)).toBe('Delivery is added at checkout. ')
+  expect(describeDelivery([], 9000)).toBe('Delivery is added at checkout. ')
+})
+
+it('says the least that it costs where that depends on the area', () => {
+  const [inside, ...others] = firstZones
+  const zoned = (zones: DeliverySettings['zones']) =>
+    listDeliveryOptionsAt({ ...deliveryDefaults, zones }, new Date('2026-11-21T04:00:00Z'))
+  expect(describeDelivery(zoned(firstZones), 900)).toBe('Delivery from ৳70 is added at checkout.')
+  if (!inside) throw new Error('There are no zones')
+  const free = { ...inside, standard: { ...inside.standard, freeFrom: 900 } }
+  expect(describeDelivery(zoned([free, ...others]), 900)).toBe(
+    'Delivery is free or added at checkout, depending on your area.',
+  )
 })

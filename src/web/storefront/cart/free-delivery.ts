@@ -1,9 +1,25 @@
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
+import { chargesOf } from '#web/settings/delivery-charges.ts'
+
+/** What a cart says of delivery, whose charge may depend on the address. */
+export function describeDelivery(
+  deliveries: readonly OfferedDeliveryOption[],
+  subtotal: number,
+): string {
+  const charges = deliveries.map((delivery) => chargesOf(delivery, subtotal))
+  if (charges.every(({ least, most }) => least === most)) {
+    return `Delivery is added at checkout. ${describeFreeDelivery(deliveries, subtotal)}`
+  }
+  const least = Math.min(...charges.map((each) => each.least))
+  return least === 0
+    ? 'Delivery is free or added at checkout, depending on your area.'
+    : `Delivery from ${formatTaka(least)} is added at checkout.`
+}
 
 /** What is delivered for nothing, or how little is missing for that; empty where it always costs. */
-export function describeFreeDelivery(
+function describeFreeDelivery(
   deliveries: readonly OfferedDeliveryOption[],
   subtotal: number,
 ): string {

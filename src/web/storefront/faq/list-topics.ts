@@ -2,6 +2,7 @@ import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import type { QuestionSettings } from '#shop/settings/questions/contract.ts'
 import { paragraphsOf } from '#shop/shared/excerpt.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { chargesOf, formatCharges } from '#web/settings/delivery-charges.ts'
 
 export interface Question {
   /** Its place in the address, behind the `#`. */
@@ -38,18 +39,26 @@ export function listTopics(
 function deliveryFacts(deliveries: readonly OfferedDeliveryOption[]): Map<string, string> {
   return new Map([
     ['delivery options', deliveries.map(describeDelivery).join(' ')],
-    ...deliveries.flatMap(({ option, charge, promise }): [string, string][] => [
-      [`${option} charge`, formatTaka(charge)],
-      [`${option} time`, lowerFirst(promise)],
+    ...deliveries.flatMap((delivery): [string, string][] => [
+      [`${delivery.option} charge`, formatCharges(delivery, 0)],
+      [`${delivery.option} time`, lowerFirst(delivery.promise)],
     ]),
   ])
 }
 
 /** `Standard Delivery costs ৳60 and takes 3-7 business days.` */
-function describeDelivery({ name, charge, freeFrom, ...times }: OfferedDeliveryOption): string {
-  const free = freeFrom === null ? '' : ` (free from ${formatTaka(freeFrom)})`
-  const cost = charge === 0 ? 'is free' : `costs ${formatTaka(charge)}${free}`
-  return `${name} ${cost} and ${describeTime(times)}.`
+function describeDelivery(delivery: OfferedDeliveryOption): string {
+  return `${delivery.name} ${describeCost(delivery)} and ${describeTime(delivery)}.`
+}
+
+function describeCost(delivery: OfferedDeliveryOption): string {
+  const { least, most } = chargesOf(delivery, 0)
+  const costs = `costs ${formatCharges(delivery, 0)}`
+  if (least !== most) return `${costs}, depending on your area,`
+  const { freeFrom } = delivery
+  return most === 0
+    ? 'is free'
+    : `${costs}${freeFrom === null ? '' : ` (free from ${formatTaka(freeFrom)})`}`
 }
 
 function describeTime({

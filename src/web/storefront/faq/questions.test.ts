@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoQuestions } from '#demo/questions.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
-import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
+import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { listTopics } from './list-topics.ts'
 
@@ -14,6 +14,14 @@ describe('the questions', () => {
     const delivery = questions.find(({ id }) => id === 'delivery')
     expect(delivery?.answer[0]).toBe(
       'Standard Delivery costs ৳60 and takes 3-7 business days. Express Delivery costs ৳120 and takes 1-2 business days. Premium Delivery costs ৳200 and arrives the same day or next day.',
+    )
+  })
+
+  it('tell what delivery costs at least and at most where that depends on the area', () => {
+    const deliveries = listDeliveryOptionsAt({ ...deliveryDefaults, zones: firstZones }, saturday)
+    const zoned = listTopics(demoQuestions, deliveries).flatMap((topic) => topic.questions)
+    expect(zoned.find(({ id }) => id === 'delivery')?.answer[0]).toContain(
+      'Standard Delivery costs ৳70 to ৳130, depending on your area, and takes 3-7 business days.',
     )
   })
 

@@ -27,7 +27,7 @@ interface BuyingPanelProps {
     isForSale: boolean
     hasAsianSizes: boolean
     offers: readonly ColourOffer[]
-    delivery: { promise: string; charge: number; freeFrom: number | null } | null
+    delivery: DeliveryTerms | null
     takesCash: boolean
   }
   /** The one of the offers that is looked at. */
@@ -155,11 +155,26 @@ function readChoice({ colour, sizes, defaultSize }: ColourOffer, values: FormDat
   return { size, colour, quantity: Number(values.get('quantity')) }
 }
 
-function describeDelivery({
-  promise,
-  charge,
-  freeFrom,
-}: NonNullable<BuyingPanelProps['product']['delivery']>): string {
+interface DeliveryTerms {
+  promise: string
+  charge: number
+  freeFrom: number | null
+  /** Where it depends on the address. */
+  zones?: readonly { zone: string; charge: number }[]
+}
+
+/** So many zones a shopper reads. */
+const MAX_ZONES = 3
+
+function describeDelivery({ promise, charge, freeFrom, zones = [] }: DeliveryTerms): string {
+  if (zones.length > MAX_ZONES) {
+    const most = Math.max(...zones.map((each) => each.charge))
+    return `Delivery ${formatTaka(charge)} to ${formatTaka(most)}, depending on your area, ${promise}.`
+  }
+  if (zones.length > 0) {
+    const charges = zones.map((each) => `${each.zone} ${formatTaka(each.charge)}`)
+    return `Delivery: ${charges.join(', ')}. ${promise}.`
+  }
   if (charge === 0) return `Delivery is free, ${promise}.`
   const free = freeFrom === null ? '' : ` Free from ${formatTaka(freeFrom)}.`
   return `Delivery from ${formatTaka(charge)}, ${promise}.${free}`

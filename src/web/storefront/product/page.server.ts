@@ -19,6 +19,7 @@ import { withOffset } from '#shop/shared/minute.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { productPath } from '#web/seo/product-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
+import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { coreOf } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
@@ -88,16 +89,24 @@ function toSale({ regularPrice, saleUntil }: Product) {
   return { regularPrice, ...(saleUntil && { saleUntil: withOffset(saleUntil) }) }
 }
 
-/** What it costs to have this one piece delivered, at the least. */
+/** What it costs to have this one piece delivered, at the least, and by zone where that differs. */
 function findCheapest(deliveries: readonly OfferedDeliveryOption[], price: number) {
   const [cheapest] = deliveries
-    .map(({ promise, earliestDays, latestDays, ...terms }) => ({
-      promise,
-      earliestDays,
-      latestDays,
-      freeFrom: terms.freeFrom,
-      charge: toTaka(deliveryChargePaisa(terms, toPaisa(price))),
-    }))
+    .map(({ promise, earliestDays, latestDays, freeFrom, ...delivery }) => {
+      const { least, most } = chargesOf({ ...delivery, freeFrom }, price)
+      const zones = delivery.zones?.map(({ zone, ...terms }) => ({
+        zone,
+        charge: toTaka(deliveryChargePaisa(terms, toPaisa(price))),
+      }))
+      return {
+        promise,
+        earliestDays,
+        latestDays,
+        freeFrom,
+        charge: least,
+        ...(zones && least !== most && { zones }),
+      }
+    })
     .toSorted((one, other) => one.charge - other.charge)
   return cheapest ?? null
 }
