@@ -12,7 +12,7 @@ interface DeliveryFactsProps {
 
 /** What a way of delivery is called, promises and costs for an order of that much. */
 export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
-  const { name, promise, freeFrom, estimatedFrom: from, estimatedTo: to } = delivery
+  const { name, promise, freeFrom, cashFee, estimatedFrom: from, estimatedTo: to } = delivery
   const { least, most } = chargesOf(delivery, subtotal)
   return (
     <>
@@ -21,6 +21,9 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
         <span className="block text-sm text-quiet">
           {promise}
           <span className="block">Expected {describeEstimate({ from, to }, now)}</span>
+          {cashFee !== undefined && (
+            <span className="block">Cash on delivery adds {formatTaka(cashFee)}</span>
+          )}
           {least !== most && <span className="block">Depends on your area</span>}
           {least === most && most > 0 && freeFrom !== null && (
             <span className="block">Free from {formatTaka(freeFrom)}</span>

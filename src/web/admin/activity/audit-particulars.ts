@@ -64,6 +64,8 @@ const fieldNames: Record<string, string> = {
   earliestDays: 'Earliest day',
   latestDays: 'Latest day',
   holidays: 'Holidays',
+  zones: 'Zones',
+  pieceGrams: 'Weight of a piece',
   idPrefix: 'Order number prefix',
   whoMayOrder: 'Who may order',
   askForCode: 'Ask for a code',

@@ -23,6 +23,8 @@ interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Valu
   add: string
   /** What is added. */
   blank: () => FieldArray<Values, Name>
+  /** What is added comes before the last one. */
+  isLastKept?: boolean
 }
 
 interface ListProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
@@ -44,6 +46,7 @@ function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<
   most,
   add,
   blank,
+  isLastKept = false,
   children,
 }: ListProps<Values, Name>) {
   const group = useRef<HTMLFieldSetElement>(null)
@@ -84,7 +87,9 @@ function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<
           look="outline"
           size="touch"
           className="justify-self-start"
-          onClick={() => list.append(blank())}
+          onClick={() =>
+            list.insert(Math.max(list.fields.length - (isLastKept ? 1 : 0), 0), blank())
+          }
         >
           {add}
         </Button>

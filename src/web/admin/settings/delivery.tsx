@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
+import { DELIVERY_OPTIONS, type DeliveryOption, type Destination } from '#shop/pricing/contract.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import {
   DELIVERY_LENGTHS,
@@ -16,6 +16,7 @@ import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { type TextFieldOf, TextFields } from './text-fields.tsx'
+import { ZoneFields } from './zones.tsx'
 
 /** How parcels go, and what that costs. */
 export function DeliveryFields({ form }: FormProps<'delivery'>) {
@@ -27,6 +28,7 @@ export function DeliveryFields({ form }: FormProps<'delivery'>) {
       {DELIVERY_OPTIONS.map((option) => (
         <OptionFields key={option} form={form} option={option} />
       ))}
+      <ZoneFields form={form} />
       <Lines
         form={form}
         name="holidays"
@@ -57,7 +59,8 @@ const nameOf = (option: DeliveryOption): TextFieldOf<DeliverySettings> => ({
   most: DELIVERY_LENGTHS.name,
 })
 
-const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
+/** Where there are zones, each has its own. */
+const pricesOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
   {
     name: `${option}.charge`,
     label: 'Charge in taka',
@@ -73,6 +76,9 @@ const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
     inputMode: 'decimal',
     hint: `Subtotal before vouchers, up to ${formatTaka(MAX_FREE_FROM)}. Leave empty for never.`,
   },
+]
+
+const daysOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
   {
     name: `${option}.earliestDays`,
     label: 'Earliest day',
@@ -94,6 +100,7 @@ const numbersOf = (option: DeliveryOption): TextFieldOf<DeliverySettings>[] => [
 /** One way of delivery. */
 function OptionFields({ form, option }: FormProps<'delivery'> & { option: DeliveryOption }) {
   const { error, ...offered } = bindField(form, `${option}.isOffered`)
+  const hasZones = (useWatch({ control: form.control, name: 'zones' }) ?? []).length > 0
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-5 border-t border-line pt-6">
       <legend className="float-left col-span-2 w-full font-display text-base">
@@ -111,29 +118,50 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
       <div className="col-span-2">
         <TextFields form={form} fields={[nameOf(option)]} />
       </div>
-      <TextFields form={form} fields={numbersOf(option)} />
+      {!hasZones && <TextFields form={form} fields={pricesOf(option)} />}
+      <TextFields form={form} fields={daysOf(option)} />
     </fieldset>
   )
 }
+
+/** Three places that many shops charge differently. */
+const places = [
+  { district: 'Dhaka', area: 'Dhanmondi' },
+  { district: 'Dhaka', area: 'Savar' },
+  { district: 'Rangpur', area: 'Rangpur Sadar' },
+]
 
 /** What the checkout will show of a small order that is placed now. */
 export function DeliveryPreview({ form }: FormProps<'delivery'>) {
   const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
   const [now] = useState(() => new Date())
-  return (
-    <div className="grid gap-4 border border-line bg-paper px-4 py-5">
-      <h3 className="text-base">Delivery</h3>
-      {settings ? (
+  if (!settings) {
+    return (
+      <div className="grid gap-4 border border-line bg-paper px-4 py-5">
+        <h3 className="text-base">Delivery</h3>
+        <p className="text-quiet">Complete all fields to see a preview.</p>
+      </div>
+    )
+  }
+  const parcels = settings.zones.length > 0 ? places : [{}]
+  return parcels.map((destination: Destination) => {
+    const parcel = { ...destination, weightGrams: settings.pieceGrams }
+    return (
+      <div
+        key={destination.area ?? ''}
+        className="grid gap-4 border border-line bg-paper px-4 py-5"
+      >
+        <h3 className="text-base">
+          Delivery{destination.area && ` to ${destination.area}, ${destination.district}`}
+        </h3>
         <ul className="divide-y divide-line border-y border-line">
-          {listDeliveryOptionsAt(settings, now).map((delivery) => (
+          {listDeliveryOptionsAt(settings, now, parcel).map((delivery) => (
             <li key={delivery.option} className="flex min-h-16 items-start gap-4 py-4">
               <DeliveryFacts delivery={delivery} subtotal={0} now={now} />
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="text-quiet">Complete all fields to see a preview.</p>
-      )}
-    </div>
-  )
+      </div>
+    )
+  })
 }

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { get, useWatch } from 'react-hook-form'
+import { areasQuery } from '#web/address/areas-query.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import type { FormProps } from './settings-form.tsx'
+
+interface ZoneAreasProps extends FormProps<'delivery'> {
+  /** Its place. */
+  zone: number
+}
+
+/** Where a zone is: whole districts, and areas of others. */
+export function ZoneAreas({ form, zone }: ZoneAreasProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const { data: areas } = useQuery(areasQuery)
+  const path = `zones.${zone}.areas` as const
+  const chosen = useWatch({ control: form.control, name: path }) ?? []
+  const fault: { message?: string } | undefined = get(form.formState.errors, path)
+
+  function change(next: string[]) {
+    form.setValue(path, next, { shouldDirty: true })
+    form.clearErrors(path)
+  }
+
+  function type(text: string) {
+    const key = toKey(text)
+    const isKnown =
+      areas?.DISTRICTS.includes(key) ||
+      areas?.AREAS.some(({ name, district }) => key === `${district}/${name}`)
+    if (!isKnown) return setTyped(text)
+    setTyped('')
+    if (!chosen.includes(key)) change([...chosen, key])
+  }
+
+  return (
+    <div className="grid gap-2">
+      {chosen.length > 0 && (
+        <ul aria-label="Areas" className="flex flex-wrap gap-2">
+          {chosen.map((key) => (
+            <li key={key} className="flex items-center border border-line-strong pl-3 text-sm">
+              {toName(key)}
+              <button
+                type="button"
+                aria-label={`Remove ${toName(key)}`}
+                className="grid size-11 place-items-center"
+                onClick={() => change(chosen.filter((other) => other !== key))}
+              >
+                <CloseIcon className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="Add a district or an area"
+        list={listId}
+        autoComplete="off"
+        placeholder="Gazipur, or Savar, Dhaka"
+        hint="Type in Bangla or English, and choose from the list."
+        error={fault?.message}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          // What is typed is not in the list yet.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <datalist id={listId}>
+        {areas?.DISTRICTS.map((district) => (
+          <option key={district} value={district}>
+            Whole district
+          </option>
+        ))}
+        {areas?.AREAS.map(({ name, bangla, district }) => (
+          <option key={`${district}/${name}`} value={`${name}, ${district}`}>
+            {bangla}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** `Dhaka/Savar` is shown as `Savar, Dhaka`. */
+function toName(key: string): string {
+  return key.split('/').toReversed().join(', ')
+}
+
+function toKey(name: string): string {
+  return name.split(', ').toReversed().join('/')
+}

@@ -1,0 +1,206 @@
+import { useWatch } from 'react-hook-form'
+import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
+import {
+  DELIVERY_LENGTHS,
+  type DeliveryZone,
+  MAX_CASH_FEE,
+  MAX_WEIGHT_STEPS,
+  MAX_ZONES,
+} from '#shop/settings/delivery/contract.ts'
+import { firstZones } from '#shop/settings/delivery/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { bindField, bindNumber } from '#web/forms/bind-field.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Blocks, Lines } from './blocks.tsx'
+import type { FormProps } from './settings-form.tsx'
+import { TextFields } from './text-fields.tsx'
+import { ZoneAreas } from './zone-areas.tsx'
+
+/** Offers all that the shop offers, at what it costs so far. */
+function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): DeliveryZone {
+  const { standard, express, premium } = form.getValues()
+  const termsOf = ({ charge, freeFrom }: typeof standard) => ({ isOffered: true, charge, freeFrom })
+  return {
+    name: isFirst ? 'Everywhere' : '',
+    areas: [],
+    standard: termsOf(standard),
+    express: termsOf(express),
+    premium: termsOf(premium),
+    weightSteps: [],
+    cashFee: 0,
+  }
+}
+
+export function ZoneFields({ form }: FormProps<'delivery'>) {
+  const zones = useWatch({ control: form.control, name: 'zones' }) ?? []
+  return (
+    <>
+      <Blocks
+        form={form}
+        name="zones"
+        legend="Zones"
+        hint="Charges by area. An area counts before its district; the last zone is everywhere else."
+        most={MAX_ZONES}
+        nameOf={(place) => zones[place]?.name || `zone ${place + 1}`}
+        add="Add a zone"
+        isLastKept
+        blank={() => newZone(form, zones.length === 0)}
+      >
+        {(place) => <Zone form={form} zone={place} isLast={place === zones.length - 1} />}
+      </Blocks>
+      {zones.length === 0 ? (
+        <Button
+          look="outline"
+          size="touch"
+          className="justify-self-start"
+          onClick={() => form.setValue('zones', firstZones, { shouldDirty: true })}
+        >
+          Use three zones: {firstZones.map(({ name }) => name).join(', ')}
+        </Button>
+      ) : (
+        <TextFields
+          form={form}
+          fields={[
+            {
+              name: 'pieceGrams',
+              label: 'Weight of a piece in grams',
+              isNumber: true,
+              inputMode: 'numeric',
+              required: true,
+              hint: 'Of products without a weight of their own.',
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+interface ZoneProps extends FormProps<'delivery'> {
+  /** Its place. */
+  zone: number
+}
+
+function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
+  return (
+    <>
+      <TextFields
+        form={form}
+        fields={[
+          {
+            name: `zones.${zone}.name`,
+            label: 'Name',
+            required: true,
+            most: DELIVERY_LENGTHS.zone,
+          },
+        ]}
+      />
+      {isLast ? (
+        <p className="text-sm text-quiet">Everywhere that is in no other zone.</p>
+      ) : (
+        <ZoneAreas form={form} zone={zone} />
+      )}
+      <ZoneCharges form={form} zone={zone} />
+      <Lines
+        form={form}
+        name={`zones.${zone}.weightSteps`}
+        legend="By weight"
+        hint="Extra for heavier parcels. The last step that a parcel is above counts."
+        most={MAX_WEIGHT_STEPS}
+        add="Add a step"
+        blank={() => ({ aboveGrams: 1000, extra: 20 })}
+        fields={[
+          { name: 'aboveGrams', label: 'Above (grams)', isNumber: true, inputMode: 'numeric' },
+          { name: 'extra', label: 'Extra in taka', isNumber: true, inputMode: 'decimal' },
+        ]}
+      />
+      <TextFields
+        form={form}
+        fields={[
+          {
+            name: `zones.${zone}.cashFee`,
+            label: 'Cash on delivery fee in taka',
+            isNumber: true,
+            inputMode: 'decimal',
+            required: true,
+            hint: `0 is none. Up to ${formatTaka(MAX_CASH_FEE)}.`,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const CELL =
+  'block min-h-11 w-full min-w-0 border border-line-strong bg-white/60 px-2 text-base aria-invalid:border-bad'
+
+/** What each option costs there. What is offered nowhere is left out. */
+function ZoneCharges({ form, zone }: ZoneProps) {
+  const options = useWatch({ control: form.control, name: DELIVERY_OPTIONS })
+  const offered = DELIVERY_OPTIONS.filter((_option, place) => options[place]?.isOffered)
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <thead>
+        <tr className="align-bottom">
+          <th className="w-[38%] pb-1 font-medium">Offered</th>
+          <th className="pb-1 pl-2 font-medium">Charge (৳)</th>
+          <th className="pb-1 pl-2 font-medium">Free from (৳)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offered.map((option) => (
+          <ChargeRow key={option} form={form} zone={zone} option={option} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption }) {
+  const path = `zones.${zone}.${option}` as const
+  const name = useWatch({ control: form.control, name: `${option}.name` })
+  const { error: offerError, ...isOffered } = bindField(form, `${path}.isOffered`)
+  const { error: chargeError, ...charge } = bindNumber(form, `${path}.charge`)
+  const { error: freeError, ...freeFrom } = bindNumber(form, `${path}.freeFrom`)
+  const error = offerError ?? chargeError ?? freeError
+  return (
+    <>
+      <tr>
+        <th className="py-1 font-normal">
+          <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
+            <input type="checkbox" className="size-5 shrink-0 accent-ink" {...isOffered} />
+            {name}
+          </label>
+        </th>
+        <td className="py-1 pl-2">
+          <input
+            aria-label={`Charge of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            className={CELL}
+            aria-invalid={chargeError ? true : undefined}
+            {...charge}
+          />
+        </td>
+        <td className="py-1 pl-2">
+          <input
+            aria-label={`${name} free from`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="Never"
+            className={CELL}
+            aria-invalid={freeError ? true : undefined}
+            {...freeFrom}
+          />
+        </td>
+      </tr>
+      {error && (
+        <tr>
+          <td colSpan={3} className="text-bad">
+            {error}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
