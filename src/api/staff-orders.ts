@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
-import { Caller, EnterOrder, EntryQuote, EntryQuoteRequest } from '#shop/checkout/entry/contract.ts'
+import { suggestEntry } from '#shop/checkout/entry/chat/suggest-entry.ts'
+import {
+  Caller,
+  ChatMessage,
+  ChatSuggestions,
+  EnterOrder,
+  EntryQuote,
+  EntryQuoteRequest,
+} from '#shop/checkout/entry/contract.ts'
 import { enterOrder } from '#shop/checkout/entry/enter-order.ts'
 import { findCaller } from '#shop/checkout/entry/find-caller.ts'
 import { quoteEntry } from '#shop/checkout/entry/quote-entry.ts'
@@ -36,6 +44,17 @@ export const staffOrdersApi = new Hono<ApiEnv>()
     ),
     parse('json', EntryQuoteRequest),
     async (c) => c.json(success(await quoteEntry(c.var.shop, c.req.valid('json')))),
+  )
+  .post(
+    '/staff-orders/suggestions',
+    describeCall(
+      'Orders',
+      'Read an order out of a chat message, in Bangla or English',
+      ChatSuggestions,
+      [400, 401, 403],
+    ),
+    parse('json', ChatMessage),
+    async (c) => c.json(success(await suggestEntry(c.var.shop, c.req.valid('json').text))),
   )
   .get(
     '/staff-orders/callers/:phone',

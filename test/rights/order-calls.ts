@@ -102,6 +102,15 @@ export const orderCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
+  'POST /api/staff-orders/suggestions': {
+    right: 'manageOrders',
+    prepare: () => ({
+      path: '/api/staff-orders/suggestions',
+      json: { text: 'পাঞ্জাবি L ২টা, 01712345678' },
+      method: 'POST',
+    }),
+    ...noOwner,
+  },
   'GET /api/staff-orders/callers/{phone}': {
     right: 'manageOrders',
     prepare: get('/api/staff-orders/callers/01712345678'),

@@ -108,3 +108,25 @@ export function findAreas(typed: string): Area[] {
   const [named, others] = [found.filter(isNamed), found.filter((entry) => !isNamed(entry))]
   return [...named, ...others].slice(0, MAX_FOUND).map(({ area }) => area)
 }
+
+const DIRECTIONS = /[ -](?:sadar|model|east|west|north|south|সদর|মডেল|পূর্ব|পশ্চিম|উত্তর|দক্ষিণ)$/
+
+/** As `fold`, and without what Bangla writes in two ways. */
+function foldLoosely(text: string): string {
+  return fold(text).replace(/ণ/g, 'ন').replace(/ী/g, 'ি').replace(/ূ/g, 'ু').replace(/[শষ]/g, 'স')
+}
+
+const byFoldedName = Map.groupBy(
+  AREAS.flatMap((area) =>
+    [...new Set([area.name, area.bangla].map((name) => name.toLowerCase()))].flatMap((name) => {
+      const names = new Set([foldLoosely(name), foldLoosely(name.replace(DIRECTIONS, ''))])
+      return [...names].map((folded) => ({ folded, area }))
+    }),
+  ),
+  ({ folded }) => folded,
+)
+
+/** Those of that very name, with `Uttara` for its east and its west; an area has its name in several districts. */
+export function areasNamed(typed: string): Area[] {
+  return (byFoldedName.get(foldLoosely(typed.trim())) ?? []).map(({ area }) => area)
+}

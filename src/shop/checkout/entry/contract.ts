@@ -1,12 +1,16 @@
 // Owns orders that staff enter for somebody who writes, calls or stands in the shop.
 // Leaves to others: what every sale does (orders), and the carts of those who order themselves.
 import { z } from 'zod'
+import { REGIONS } from '../../areas/contract.ts'
 import { Colour, Size } from '../../catalogue/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
 import { boundedText, optionalLine, optionalText } from '../../shared/text.ts'
 
 export const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
+
+/** The longest message that is read. */
+export const MAX_CHAT_LENGTH = 4000
 
 const EntryLine = z
   .object({
@@ -103,3 +107,40 @@ export const Caller = z
   })
   .meta({ id: 'Caller' })
 export type Caller = z.infer<typeof Caller>
+
+export const ChatMessage = z
+  .object({
+    text: boundedText(MAX_CHAT_LENGTH, `Paste up to ${MAX_CHAT_LENGTH} characters`).min(1),
+  })
+  .meta({ id: 'ChatMessage' })
+
+const from = z.string().meta({ description: 'The words of the message that say so' })
+const Read = z.object({ value: z.string(), from }).nullable()
+
+/** What a message seems to say. */
+export const ChatSuggestions = z
+  .object({
+    phone: Read,
+    name: Read,
+    address: Read,
+    places: z.array(
+      z.object({
+        region: z.enum(REGIONS),
+        district: z.string(),
+        city: z.string().meta({ description: 'Thana or upazila; empty where none is named' }),
+        from,
+      }),
+    ),
+    lines: z.array(
+      z.object({
+        products: z
+          .array(z.object({ id: z.string(), name: z.string() }))
+          .meta({ description: 'Up to three, best match first' }),
+        size: z.string().nullable(),
+        quantity: z.number().int(),
+        from,
+      }),
+    ),
+  })
+  .meta({ id: 'ChatSuggestions' })
+export type ChatSuggestions = z.infer<typeof ChatSuggestions>

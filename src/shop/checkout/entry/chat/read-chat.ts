@@ -1,0 +1,157 @@
+import { toLatinDigits } from '../../../shared/digits.ts'
+import { parseMobile, toLocalPhone } from '../../../shared/phone.ts'
+import { MAX_CHAT_LENGTH } from '../contract.ts'
+import { findPlaces, type NamedPlace } from './find-place.ts'
+import { namesGoods, readTokens, readWanted, type Wanted } from './read-wanted.ts'
+import { ADDRESS_WORDS, LABELS, type Label, OTHER_WORDS } from './words.ts'
+
+interface Found {
+  value: string
+  /** The words of the message that say so. */
+  from: string
+}
+
+/** What a message seems to say; whoever reads it decides. */
+export interface ChatReading {
+  phone: Found | null
+  name: Found | null
+  address: Found | null
+  places: NamedPlace[]
+  wanted: Wanted[]
+}
+
+type Kind = 'phone' | 'name' | 'address' | 'goods' | 'other'
+
+interface Part {
+  kind: Kind
+  /** Whether the message itself says what it is. */
+  isLabelled: boolean
+  text: string
+}
+
+const MAX_WANTED = 20
+
+/** Stands for a phone number that was read, and on both sides of a label; no message has them. */
+const PHONE_MARK = '\ue000'
+const LABEL_MARK = '\ue001'
+const MARKS = /[\ue000\ue001]/g
+
+/**
+ * Reads an order out of a chat, in Bangla, English, or both.
+ * @param sizes the labels of sizes that the shop has
+ */
+export function readChat(text: string, sizes: readonly string[]): ChatReading {
+  const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
+  const message = text.slice(0, MAX_CHAT_LENGTH).replace(MARKS, '').normalize('NFC')
+  const phone = findPhone(message)
+  const parts = splitParts(phone ? message.replace(phone.from, `\n${PHONE_MARK}\n`) : message).map(
+    (part) => classify(part, known),
+  )
+  const address = readAddress(parts)
+  const goods = parts
+    .filter(({ kind }) => kind === 'goods')
+    .map((part) => ({ from: part.text, tokens: readTokens(part.text, known) }))
+  return {
+    phone,
+    name: readName(parts),
+    address,
+    places: findPlaces(address?.value ?? textOf(parts, 'other')),
+    wanted: readWanted(goods).slice(0, MAX_WANTED),
+  }
+}
+
+/** However it is written; digits of both scripts are as long as each other. */
+const MOBILE = /(?<!\d)(?:\+?88[\s-]{0,2})?0?1[\s-]?[3-9](?:[\s-]?\d){8}(?!\d)/
+
+function findPhone(message: string): Found | null {
+  const matched = MOBILE.exec(toLatinDigits(message))
+  const mobile = matched && parseMobile(matched[0])
+  if (!mobile) return null
+  const from = message.slice(matched.index, matched.index + matched[0].length)
+  return { value: toLocalPhone(mobile), from }
+}
+
+const labelOf = new Map<string, Label>(
+  (Object.keys(LABELS) as Label[]).flatMap((label) =>
+    LABELS[label].map((word): [string, Label] => [word.normalize('NFC'), label]),
+  ),
+)
+const LABEL_WORDS = [...labelOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const LABEL = new RegExp(`(?<![\\p{L}\\p{M}])(${LABEL_WORDS})\\s{0,3}(?:[:ঃ=]|\\s-)`, 'giu')
+
+interface RawPart {
+  label: Label | undefined
+  text: string
+}
+
+/** Lines, sentences, and what stands between commas; a labelled address keeps its commas. */
+function splitParts(message: string): RawPart[] {
+  const lines = message
+    .replace(LABEL, (_, word) => `\n${LABEL_MARK}${word}${LABEL_MARK}`)
+    .split(/[\n।;|]/)
+  return lines.flatMap((line): RawPart[] => {
+    const [, word = '', after = ''] = /^\s*\ue001([^\ue001]*)\ue001(.*)$/s.exec(line) ?? []
+    const label = labelOf.get(word.toLowerCase())
+    if (label === 'address') return [{ label, text: tidy(after) }]
+    const [first = '', ...others] = (label ? after : line).split(/[,،]/)
+    return [
+      { label, text: tidy(first) },
+      ...others.map((text) => ({ label: undefined, text: tidy(text) })),
+    ].filter(({ text }) => text !== '')
+  })
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^[\s.:,–-]+|[\s,–-]+$/g, '')
+}
+
+function classify({ label, text }: RawPart, sizes: ReadonlyMap<string, string>): Part {
+  const part = (kind: Kind, isLabelled = false): Part => ({ kind, isLabelled, text })
+  if (text === PHONE_MARK || label === 'phone') return part('phone')
+  if (label === 'name' || label === 'address' || label === 'goods') return part(label, true)
+  if (label === 'size') return { ...part('goods', true), text: `size ${text}` }
+  if (label === 'quantity') return { ...part('goods', true), text: `x${text}` }
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const isAddress = words.some((word) => ADDRESS_WORDS.has(word))
+  const tokens = readTokens(text, sizes)
+  const isCounted = tokens.some(({ kind }) => kind === 'quantity')
+  if (isAddress && !isCounted) return part('address')
+  if (namesGoods(tokens)) return part('goods')
+  return part(findPlaces(text).length > 0 ? 'address' : 'other')
+}
+
+/** What the message calls so; else the parts of it that name a place, as long as they follow one another. */
+function readAddress(parts: readonly Part[]): Found | null {
+  const labelled = parts.find(({ kind, isLabelled }) => kind === 'address' && isLabelled)
+  const text = labelled?.text || textOf(parts, 'address')
+  return text === '' ? null : { value: text, from: text }
+}
+
+function textOf(parts: readonly Part[], kind: Kind): string {
+  return parts
+    .filter((part) => part.kind === kind && part.text !== PHONE_MARK)
+    .map(({ text }) => text)
+    .join(', ')
+}
+
+/** What the message calls so; else a few words beside the phone number or the address. */
+function readName(parts: readonly Part[]): Found | null {
+  const labelled = parts.find(({ kind, isLabelled }) => kind === 'name' && isLabelled)
+  const beside = parts.find(
+    (part, place) =>
+      part.kind === 'other' &&
+      mayBeName(part.text) &&
+      [parts[place - 1], parts[place + 1]].some(
+        (each) => each?.kind === 'phone' || each?.kind === 'address',
+      ),
+  )
+  const text = (labelled ?? beside)?.text
+  return text ? { value: text, from: text } : null
+}
+
+function mayBeName(text: string): boolean {
+  const words = text.toLowerCase().split(' ')
+  const isShort = words.length <= 4 && text.length >= 3 && text.length <= 60
+  const isPlain = words.every((word) => /^[\p{L}\p{M}.’']+$/u.test(word) && !OTHER_WORDS.has(word))
+  return isShort && isPlain
+}
