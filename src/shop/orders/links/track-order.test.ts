@@ -8,9 +8,10 @@ import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { changeAddress } from '../change-address.ts'
 import { detachOrders } from '../detach-orders.ts'
+import { changeSize } from '../edit/change-size.ts'
 import { findMailedOrder } from '../mails/mailed-order.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
-import { listOrderChanges } from '../queries.ts'
+import { getOrder, listOrderChanges } from '../queries.ts'
 import { answerSizeChange } from '../size-changes/answer-size-change.ts'
 import { countOpenSizeChanges, listOpenSizeChanges } from '../size-changes/queries.ts'
 import { askLinkedSizeChange, cancelLinkedOrder } from './change-linked-order.ts'
@@ -42,7 +43,7 @@ beforeAll(() =>
     id: 'panjabi',
     sizes: [
       { size: 'M', stock: 50 },
-      { size: 'L', stock: 1 },
+      { size: 'L', stock: 5 },
       { size: 'XL', stock: 0 },
       { size: 'S', stock: null },
     ],
@@ -266,7 +267,9 @@ describe('another size', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await countOpenSizeChanges(admin)).toBe(0)
     const { changeable } = await findLinkedOrder(visitor, token)
-    expect(changeable?.sizeChanges[0]?.isAccepted).not.toBeNull()
+    const isAccepted = changeable?.sizeChanges[0]?.isAccepted
+    const { items } = await getOrder(admin, orderId)
+    expect(items[0]?.size).toBe(isAccepted ? 'L' : 'M')
     expect((await ask(token, 'S')).changeable?.sizeChanges).toHaveLength(2)
   })
 
@@ -280,6 +283,26 @@ describe('another size', () => {
     await ask(token, 'L')
     await cancelLinkedOrder(visitor, token)
     expect(await countOpenSizeChanges(admin)).toBe(0)
+  })
+
+  it('is not agreed to when it is gone, or the line is another since', async () => {
+    const orderId = await writeGuestOrder()
+    const { token } = await track(orderId)
+    await ask(token, 'L')
+    const [open] = await listOpenSizeChanges(admin)
+    const yes = { isAccepted: true, answer: '' }
+    const setStock = (stock: number) =>
+      shop.db.updateTable('variants').set({ stock }).where('size', '=', 'L').execute()
+    await setStock(0)
+    await expect(answerSizeChange(admin, open?._id ?? '', yes)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await setStock(5)
+    await changeSize(admin, { orderId, position: 0, size: 'S', colour: '' }, 'by phone')
+    await expect(answerSizeChange(admin, open?._id ?? '', yes)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await countOpenSizeChanges(admin)).toBe(1)
   })
 
   it('is agreed to by the desk only, and not once it was sent', async () => {

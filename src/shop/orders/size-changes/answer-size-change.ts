@@ -1,18 +1,21 @@
+import type { Selectable } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockOrder } from '../change-order.ts'
-import { isEditable } from '../rules.ts'
+import { changeSize } from '../edit/change-size.ts'
 import { queueSizeChangeSms } from '../sms/queue-order-sms.ts'
+import type { OrderTables } from '../tables.ts'
 import type { AnswerSizeChange, SizeChange } from './contract.ts'
 import { toSizeChange } from './queries.ts'
 
 /**
  * Answers a customer who asked for another size, once, and tells them by SMS if the owner has chosen that.
- * A yes is the desk's word that it packs the other size.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict
+ * A yes edits the order: the other size is taken out of stock, and what it costs more or less is settled.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other size is gone, or the order has
+ *   changed since
  */
 export async function answerSizeChange(
   context: Context,
@@ -24,9 +27,6 @@ export async function answerSizeChange(
     const asked = isUid(id) && (await findOrderOf(transaction, id))
     if (!asked) throw new ShopError('not_found', 'Request not found')
     const order = await lockOrder(transaction, asked.order_id, 'manageOrders')
-    if (isAccepted && !isEditable(order)) {
-      throw new ShopError('conflict', `Order ${order.id} is packed, so its sizes cannot change.`)
-    }
     const answered = await transaction.db
       .updateTable('size_changes')
       .set({
@@ -45,9 +45,33 @@ export async function answerSizeChange(
       to: answered.to_size,
       accepted: isAccepted,
     })
+    if (isAccepted) await sendOtherSize(transaction, answered)
     await queueSizeChangeSms(transaction, order.id, { isAccepted, size: answered.to_size })
     return toSizeChange(answered)
   })
+}
+
+async function sendOtherSize(
+  context: Context,
+  {
+    id,
+    order_id: orderId,
+    position,
+    from_size,
+    to_size: size,
+  }: Selectable<OrderTables['size_changes']>,
+): Promise<void> {
+  const line = await context.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .select(['size', 'colour'])
+    .executeTakeFirst()
+  if (line?.size !== from_size) {
+    throw new ShopError('conflict', `Order ${orderId} has changed since. Answer no, or edit it.`)
+  }
+  const { colour } = line
+  await changeSize(context, { orderId, position, size, colour }, `size change ${id}`)
 }
 
 function findOrderOf({ db }: Context, id: string) {
