@@ -8,6 +8,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import type { Route } from './+types/page'
+import { AddressesSection } from './addresses/addresses-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -51,9 +52,10 @@ function Settings({ account }: { account: Account }) {
       <PasswordSection email={account.email} ways={ways} />
       <TwoFactorSection account={account} ways={ways} />
       <SessionsSection email={account.email} />
+      <AddressesSection account={account} />
       <Section
         heading="Your data"
-        lead="Your details, cart, devices, orders and payments; also your messages once your e-mail is verified."
+        lead="Your details, addresses, cart, devices, orders and payments; also your messages once your e-mail is verified."
       >
         <ButtonLink
           to={personalDataPath(account.email)}

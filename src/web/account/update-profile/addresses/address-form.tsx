@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Account } from '#api/identity-client.ts'
+import { NewAddress, type SavedAddress } from '#shop/addresses/contract.ts'
+import type { Place } from '#web/address/area-field.tsx'
+import { NO_ADDRESS, SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { saveAddress } from '#web/queries/addresses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useShowBook } from './use-show-book.ts'
+
+type Input = ShippingInput & Pick<z.input<typeof NewAddress>, 'isDefault'>
+
+interface AddressFormProps {
+  account: Account
+  /** Undefined for a new one. */
+  address: SavedAddress | undefined
+  onDone: () => void
+}
+
+export function AddressForm({ account, address, onDone }: AddressFormProps) {
+  const showBook = useShowBook(account)
+  const form = useForm<Input, unknown, NewAddress>({
+    resolver: zodResolver<Input, unknown, NewAddress>(NewAddress as z.ZodType<NewAddress, Input>),
+    reValidateMode: 'onSubmit',
+    defaultValues: address ?? { ...NO_ADDRESS, recipientName: account.name, isDefault: false },
+  })
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: SHIPPING_FIELDS,
+    send: (typed: NewAddress) => saveAddress(address?._id, typed),
+    done: 'Address saved',
+    failed: 'The address was not saved.',
+    onDone: (book) => {
+      showBook(book)
+      onDone()
+    },
+  })
+  const [region, district, city] = useWatch({
+    control: form.control,
+    name: ['region', 'district', 'city'],
+  })
+
+  function choosePlace(place: Place) {
+    for (const name of ['region', 'district', 'city'] as const) form.setValue(name, place[name])
+    form.clearErrors(['region', 'district', 'city'])
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {alert}
+      <ShortShippingFields
+        field={(name) => bindField(form, name)}
+        place={{ region, district, city }}
+        onChoosePlace={choosePlace}
+        email={undefined}
+      />
+      {!address?.isDefault && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 accent-ink" {...form.register('isDefault')} />
+          Make it the default
+        </label>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Saving...' : 'Save address'}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

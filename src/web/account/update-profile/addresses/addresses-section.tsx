@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '#api/identity-client.ts'
+import { MAX_ADDRESSES, type SavedAddress } from '#shop/addresses/contract.ts'
+import { addressBookQuery, removeAddress, saveAddress } from '#web/queries/addresses.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Personal } from '#web/session/retry-or-log-in.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { Section } from '../section.tsx'
+import { AddressForm } from './address-form.tsx'
+import { useShowBook } from './use-show-book.ts'
+
+/** Whatever was open is closed by the next thing that is done. */
+type Open = 'new' | SavedAddress | undefined
+
+export function AddressesSection({ account }: { account: Account }) {
+  const query = useQuery(addressBookQuery(account.email))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Section
+      heading="Addresses"
+      lead={`Up to ${MAX_ADDRESSES} for your next orders. Checkout begins with the default.`}
+    >
+      <Personal
+        query={query}
+        failed="We could not load your addresses"
+        loading={<Skeleton className="h-24" />}
+      >
+        {({ saved }) => (
+          <>
+            {saved.length === 0 && !open && <p className="mb-5 text-quiet">No addresses yet.</p>}
+            <ul aria-label="Addresses" className="mb-5 grid divide-y divide-line">
+              {saved.map((address) => (
+                <li key={address._id} className="py-4 first:pt-0">
+                  {open === address ? (
+                    <AddressForm account={account} address={address} onDone={close} />
+                  ) : (
+                    <AddressRow
+                      account={account}
+                      address={address}
+                      onEdit={() => setOpen(address)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {open === 'new' ? (
+              <AddressForm account={account} address={undefined} onDone={close} />
+            ) : (
+              saved.length < MAX_ADDRESSES && (
+                <Button look="outline" className="max-sm:w-full" onClick={() => setOpen('new')}>
+                  Add an address
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </Personal>
+    </Section>
+  )
+}
+
+interface AddressRowProps {
+  account: Account
+  address: SavedAddress
+  onEdit: () => void
+}
+
+function AddressRow({ account, address, onEdit }: AddressRowProps) {
+  const showBook = useShowBook(account)
+  const { _id: id, isDefault, ...shipping } = address
+  const [remove, isRemoving] = useAction({
+    send: () => removeAddress(id),
+    onDone: showBook,
+    done: 'Address removed',
+    failed: 'Address not removed',
+  })
+  const [makeDefault, isMaking] = useAction({
+    send: () => saveAddress(id, { ...shipping, isDefault: true }),
+    onDone: showBook,
+    done: 'Default address changed',
+    failed: 'Default address not changed',
+  })
+  const isBusy = isRemoving || isMaking
+  const whose = <span className="sr-only"> address of {address.recipientName}</span>
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        {address.recipientName}
+        {isDefault && <span className="ml-3 text-sm font-normal text-quiet">Default</span>}
+      </p>
+      <p className="tabular">{address.recipientPhone}</p>
+      <p className="wrap-anywhere">
+        {[address.address, address.city, address.district, address.landmark]
+          .filter((part, place, parts) => part && part !== parts[place - 1])
+          .join(', ')}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <TextButton disabled={isBusy} onClick={onEdit}>
+          Edit{whose}
+        </TextButton>
+        {!isDefault && (
+          <TextButton disabled={isBusy} onClick={() => makeDefault(undefined)}>
+            Make default{whose}
+          </TextButton>
+        )}
+        <TextButton
+          disabled={isBusy}
+          onClick={() => window.confirm('Remove this address?') && remove(undefined)}
+        >
+          Remove{whose}
+        </TextButton>
+      </div>
+    </>
+  )
+}
