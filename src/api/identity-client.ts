@@ -40,6 +40,11 @@ export async function signIn(input: {
   return { needsCode: answer.twoFactorRedirect === true }
 }
 
+/** @throws ApiError INVALID_CODE, PASSWORD_NEEDED, with words to show */
+export async function signInByPhone(proof: { phone: string; code: string }): Promise<void> {
+  await call('sign-in/phone', proof)
+}
+
 /** The second step of signing in. @throws ApiError INVALID_CODE, INVALID_BACKUP_CODE */
 export async function proveTwoFactor(input: { code: string; isRecovery: boolean }): Promise<void> {
   const { code, isRecovery } = input

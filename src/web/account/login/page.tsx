@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { phoneCodesQuery } from '#web/queries/phone-codes.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -15,6 +18,7 @@ import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import type { Route } from './+types/page'
+import { PhoneEntry } from './phone-entry.tsx'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,8 +33,12 @@ export default function Page() {
   const account = useAccount()
   const next = useNextPath()
   const { isCodeNeeded, notice, needCode, startAgain } = useCodeStep()
+  const guestsMayOrder = useGuestsMayOrder()
+  const { data: codes } = useQuery({ ...phoneCodesQuery, enabled: guestsMayOrder })
+  const [isByPhone, setIsByPhone] = useState(false)
   // However somebody came to be signed in, here or in another tab, there is nothing left to do.
   if (account) return <Navigate to={next} replace />
+  if (isByPhone) return <PhoneEntry onBack={() => setIsByPhone(false)} />
   if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
   return (
     <EntryFrame
@@ -46,6 +54,11 @@ export default function Page() {
     >
       <div className="grid gap-6">
         <LoginForm notice={notice} onCodeNeeded={needCode} />
+        {codes?.areSent && (
+          <Button look="outline" className="w-full" onClick={() => setIsByPhone(true)}>
+            Use your phone number
+          </Button>
+        )}
         <ProviderButtons purpose="in" onCodeNeeded={needCode} />
       </div>
     </EntryFrame>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
+import { toLocalPhone } from '#shop/shared/phone.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -90,15 +92,16 @@ function memberSince(createdAt: string): number {
 function ProfileHeader({ account }: { account: Account }) {
   const shop = useShop()
   const { data: user } = useQuery(userQuery(account.email))
+  const email = shownEmail(account.email)
   const name = user?.name || account.name || `${shop.name} Customer`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
       <Avatar src={user?.imageUrl || account.image} name={name} size="lg" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-display text-xl">{name}</p>
-        <p className="wrap-anywhere text-quiet">{account.email}</p>
+        <p className="wrap-anywhere text-quiet">{email || toLocalPhone(user?.phone ?? '')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-          {account.emailVerified ? (
+          {email === '' ? null : account.emailVerified ? (
             <span className="inline-flex items-center gap-1.5 text-good">
               <CheckIcon />
               Verified Account

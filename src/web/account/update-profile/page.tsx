@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#api/identity-client.ts'
+import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { signInWaysQuery } from '#web/queries/session.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -11,6 +12,7 @@ import type { Route } from './+types/page'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { FieldsLoading, Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -49,7 +51,8 @@ function Settings({ account }: { account: Account }) {
   return (
     <>
       <ProfileSection account={account} isFromGoogle={ways?.includes('google') ?? false} />
-      <PasswordSection email={account.email} ways={ways} />
+      {!isStandInEmail(account.email) && <PasswordSection email={account.email} ways={ways} />}
+      <PhoneSection email={account.email} />
       <TwoFactorSection account={account} ways={ways} />
       <SessionsSection email={account.email} />
       <AddressesSection account={account} />

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { fieldsOf, isNotFound, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { Profile, type User } from '#shop/identity/contract.ts'
+import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
@@ -114,13 +115,15 @@ function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
         ref={image.ref}
       />
       <TextField label="Full Name" autoComplete="name" required {...bindField(form, 'name')} />
-      <TextField
-        label="Email Address"
-        type="email"
-        value={account.email}
-        readOnly
-        hint="Email cannot be changed"
-      />
+      {!isStandInEmail(account.email) && (
+        <TextField
+          label="Email Address"
+          type="email"
+          value={account.email}
+          readOnly
+          hint="Email cannot be changed"
+        />
+      )}
       <TextField
         label="Phone Number"
         {...PHONE}

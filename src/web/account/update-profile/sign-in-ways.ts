@@ -9,8 +9,11 @@ export function providerNames(
   ways: readonly string[],
   providers: readonly SignInProvider[],
 ): string {
-  const names = ways
-    .filter((way) => way !== 'credential')
-    .map((way) => providers.find(({ id }) => id === way)?.name ?? 'another account')
+  const names = ways.filter((way) => way !== 'credential').map((way) => nameWay(way, providers))
   return new Intl.ListFormat('en').format(new Set(names))
+}
+
+function nameWay(way: string, providers: readonly SignInProvider[]): string {
+  if (way === 'phone') return 'your phone number'
+  return providers.find(({ id }) => id === way)?.name ?? 'another account'
 }

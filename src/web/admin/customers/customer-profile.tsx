@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/identity/contract.ts'
+import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
 import { ChangeRolePanel } from '#web/admin/staff/change-role.tsx'
 import { useAction } from '#web/queries/use-action.ts'
@@ -43,7 +44,9 @@ export function CustomerProfile({ user }: { user: User }) {
           </span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
+          {!isStandInEmail(user.email) && (
+            <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>
+          )}
           {user.phone && <ContactLink href={`tel:${user.phone}`}>{user.phone}</ContactLink>}
           {may('readAudit') && (
             <TextLink look="quiet" to={pathToAudit({ q: user.email })}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedUser } from '#shop/identity/contract.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-filter.ts'
@@ -29,7 +30,7 @@ export const userColumns: Column<ListedUser>[] = [
     ),
     onPhone: ({ email, phone }) => (
       <div className="pb-1 pl-11 text-xs text-quiet">
-        <p className="wrap-anywhere">{email}</p>
+        <p className="wrap-anywhere">{shownEmail(email)}</p>
         {phone && <p className="tabular">{phone}</p>}
       </div>
     ),
@@ -38,7 +39,7 @@ export const userColumns: Column<ListedUser>[] = [
     heading: 'E-mail',
     from: 'md',
     className: 'max-w-52 truncate',
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
     heading: 'Phone',

@@ -1,4 +1,5 @@
 import type { User } from '#shop/identity/contract.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { CUSTOMERS } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -49,8 +50,10 @@ export function DeleteUser({
       failed="Failed to delete user"
       onDone={onDeleted}
     >
-      The account <span className="font-medium wrap-anywhere">{user.email}</span>, its cart and
-      notes will be permanently deleted, and it will be logged out everywhere. Its orders are kept.
+      The account{' '}
+      <span className="font-medium wrap-anywhere">{shownEmail(user.email) || user.name}</span>, its
+      cart and notes will be permanently deleted, and it will be logged out everywhere. Its orders
+      are kept.
     </ConfirmPanel>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
@@ -57,7 +58,7 @@ function AvatarMenu({ account }: { account: Account }) {
       >
         <p className="border-b border-line px-4 pt-2 pb-3 text-quiet">
           <span className="block truncate text-ink">{account.name}</span>
-          <span className="block truncate">{account.email}</span>
+          <span className="block truncate">{shownEmail(account.email)}</span>
         </p>
         <ul className="pt-2">
           <li>

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#api/client.ts'
+import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
+import { sendPhoneCode } from '#web/queries/phone-codes.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+interface CodeQuestionProps {
+  /** Undefined while no code is asked for. */
+  phone: string | undefined
+  onCode: (code: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks a guest for the code of their phone before a risky order is placed. */
+export function CodeQuestion({ phone, onCode, onClose }: CodeQuestionProps) {
+  return (
+    <Panel
+      isOpen={phone !== undefined}
+      onClose={onClose}
+      label="Confirm your phone number"
+      side="middle"
+    >
+      <div className="grid gap-5 p-6">
+        <h2 className="text-xl">Confirm your phone number</h2>
+        {phone !== undefined && <Asked phone={phone} onCode={onCode} onClose={onClose} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Asked({ phone, onCode, onClose }: CodeQuestionProps & { phone: string }) {
+  // The shop sends one code a minute, however often it is asked.
+  const { data, error } = useQuery({
+    queryKey: ['phone-code', phone],
+    queryFn: () => sendPhoneCode(phone),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const change = <TextButton onClick={onClose}>Change number</TextButton>
+  if (data) {
+    return (
+      <PhoneCodeForm
+        phone={phone}
+        resendIn={data.resendInSeconds}
+        submit="Place order"
+        underway="Placing order..."
+        onCode={onCode}
+      >
+        {change}
+      </PhoneCodeForm>
+    )
+  }
+  return (
+    <>
+      <p role={error ? 'alert' : 'status'}>
+        {error
+          ? (messageOf(error) ?? 'Failed to send a code. Please try again.')
+          : 'Sending a code...'}
+      </p>
+      {error && change}
+    </>
+  )
+}

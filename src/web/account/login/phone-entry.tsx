@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { signInByPhone } from '#api/identity-client.ts'
+import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
+import { PhoneNumberForm, type SentCode } from '#web/phone-codes/phone-number-form.tsx'
+import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+
+/** Signing in with a phone and the code sent to it; whoever is new gets an account by it. */
+export function PhoneEntry({ onBack }: { onBack: () => void }) {
+  const goOn = useAfterSignIn()
+  const [sent, setSent] = useState<SentCode>()
+  if (!sent) {
+    return (
+      <EntryFrame
+        heading="Use your phone number"
+        lead="We send you a code by SMS. You need no password."
+      >
+        <PhoneNumberForm onSent={setSent}>
+          <TextButton className="justify-self-start" onClick={onBack}>
+            Use e-mail and password
+          </TextButton>
+        </PhoneNumberForm>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame
+      heading="Enter the code"
+      lead="Once logged in, you will see what you ordered with this number."
+    >
+      <PhoneCodeForm
+        {...sent}
+        submit="Log In"
+        underway="Logging in..."
+        onCode={async (code) => {
+          await signInByPhone({ phone: sent.phone, code })
+          await goOn()
+        }}
+      >
+        <TextButton onClick={() => setSent(undefined)}>Change number</TextButton>
+      </PhoneCodeForm>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toLocalPhone } from '#shop/shared/phone.ts'
+import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
+import { PhoneNumberForm, type SentCode } from '#web/phone-codes/phone-number-form.tsx'
+import { ORDERS } from '#web/queries/orders.ts'
+import { ownPhoneQuery, phoneCodesQuery, proveOwnPhone } from '#web/queries/phone-codes.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Section } from './section.tsx'
+
+/** Where a phone number is enough to order: it logs in, too, and shows what was ordered with it. */
+export function PhoneSection({ email }: { email: string }) {
+  const guestsMayOrder = useGuestsMayOrder()
+  const { data: codes } = useQuery({ ...phoneCodesQuery, enabled: guestsMayOrder })
+  const { data: own } = useQuery({ ...ownPhoneQuery(email), enabled: guestsMayOrder })
+  const [isChanging, setIsChanging] = useState(false)
+  if (!codes?.areSent || !own) return null
+  return (
+    <Section
+      heading="Log in by phone"
+      lead={
+        own.phone
+          ? `${toLocalPhone(own.phone)} logs you in with a code by SMS.`
+          : 'Confirm your number to log in with it, and to see what you ordered with it.'
+      }
+    >
+      {isChanging ? (
+        <ProveNumber email={email} onDone={() => setIsChanging(false)} />
+      ) : (
+        <Button look="outline" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
+          {own.phone ? 'Change number' : 'Confirm a number'}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function ProveNumber({ email, onDone }: { email: string; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState<SentCode>()
+  const cancel = <TextButton onClick={onDone}>Cancel</TextButton>
+  if (!sent) return <PhoneNumberForm onSent={setSent}>{cancel}</PhoneNumberForm>
+  return (
+    <PhoneCodeForm
+      {...sent}
+      submit="Confirm"
+      underway="Confirming..."
+      onCode={async (code) => {
+        await proveOwnPhone({ phone: sent.phone, code })
+        toast.success('Phone number confirmed')
+        await queryClient.invalidateQueries(ownPhoneQuery(email))
+        await queryClient.invalidateQueries({ queryKey: ORDERS })
+        onDone()
+      }}
+    >
+      {cancel}
+    </PhoneCodeForm>
+  )
+}

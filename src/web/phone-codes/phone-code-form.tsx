@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '#api/client.ts'
+import type { SentPhoneCode } from '#shop/phone-codes/contract.ts'
+import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
+import { sendPhoneCode } from '#web/queries/phone-codes.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+import { readSmsCode } from './read-sms-code.ts'
+
+interface PhoneCodeFormProps {
+  phone: string
+  /** In seconds, until the code may be sent again. */
+  resendIn: number
+  /** What the button says, and what while it is sent. */
+  submit: string
+  underway: string
+  onCode: (code: string) => Promise<unknown>
+  /** Beside ‘Send again’. */
+  children?: ReactNode
+}
+
+/** Asks for the code that was sent to a phone. */
+export function PhoneCodeForm({
+  phone,
+  resendIn,
+  submit: words,
+  underway,
+  onCode,
+  children,
+}: PhoneCodeFormProps) {
+  const { submit, isSending, formError, field } = useSingleFieldForm({
+    what: 'Code',
+    send: onCode,
+    explain: (error) => ({ message: messageOf(error) ?? NOT_REACHED, isForm: !messageOf(error) }),
+  })
+  const input = field.ref
+
+  useEffect(() => {
+    const listening = new AbortController()
+    void readSmsCode(listening.signal).then((code) => {
+      if (code === undefined || !input.current) return
+      input.current.value = code
+      input.current.form?.requestSubmit()
+    })
+    return () => listening.abort()
+  }, [input])
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <FormAlert message={formError} />
+      <TextField
+        {...field}
+        label="6-digit code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        maxLength={30}
+        hint={`Sent by SMS to ${phone}. It works for 5 minutes.`}
+      />
+      <Button type="submit" className="w-full" disabled={isSending}>
+        {isSending ? underway : words}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <SendAgain phone={phone} resendIn={resendIn} />
+        {children}
+      </div>
+    </form>
+  )
+}
+
+const NOT_REACHED = 'We could not reach the shop. Please try again.'
+
+function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
+  const [secondsLeft, setSecondsLeft] = useState(resendIn)
+  const [notice, setNotice] = useState('')
+  const [send, isSending] = useAction<void, SentPhoneCode>({
+    send: () => sendPhoneCode(phone),
+    onDone: ({ resendInSeconds }) => {
+      setSecondsLeft(resendInSeconds)
+      setNotice('Sent again.')
+    },
+    onFailed: (error) => setNotice(messageOf(error) ?? NOT_REACHED),
+  })
+
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+      {secondsLeft > 0 ? (
+        <span className="tabular text-quiet">Send again in {secondsLeft} s</span>
+      ) : (
+        <TextButton disabled={isSending} onClick={() => send()}>
+          {isSending ? 'Sending...' : 'Send again'}
+        </TextButton>
+      )}
+      <span role="status" className="text-quiet">
+        {notice}
+      </span>
+    </p>
+  )
+}

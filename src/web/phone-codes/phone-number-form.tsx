@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '#api/client.ts'
+import { parseMobile } from '#shop/shared/phone.ts'
+import { formAction } from '#web/forms/form-action.ts'
+import { sendPhoneCode } from '#web/queries/phone-codes.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+export interface SentCode {
+  phone: string
+  /** In seconds, until it may be sent again. */
+  resendIn: number
+}
+
+interface PhoneNumberFormProps {
+  onSent: (sent: SentCode) => void
+  children?: ReactNode
+}
+
+/** Asks to which phone a code is sent, and sends it. */
+export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
+  const [error, setError] = useState<string>()
+  const [send, isSending] = useAction({
+    send: sendPhoneCode,
+    onDone: ({ resendInSeconds: resendIn }, phone) => onSent({ phone, resendIn }),
+    onFailed: (failure) => setError(messageOf(failure) ?? NOT_SENT),
+  })
+
+  function submit(values: FormData) {
+    const phone = String(values.get('phone') ?? '').trim()
+    if (parseMobile(phone) === undefined) return setError(NO_MOBILE)
+    setError(undefined)
+    send(phone)
+  }
+
+  return (
+    <form noValidate {...formAction(submit)} className="grid gap-5">
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={30}
+        error={error}
+      />
+      <Button type="submit" className="w-full" disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send code'}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+const NO_MOBILE = 'Enter a mobile number, such as 01712345678'
+const NOT_SENT = 'Failed to send a code. Please try again.'
