@@ -15,6 +15,7 @@ import { AddressStep } from './address-step.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
 import { DeliveryChoice, PaymentChoice, useChosenDelivery } from './choices.tsx'
+import { CodeQuestion } from './code-question.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { useDeliveriesTo } from './use-deliveries-to.ts'
@@ -54,63 +55,72 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const canPay = methods.length > 0
   const voucher = useVoucher(account)
   const quote = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
-  const { placeOrder, changes } = usePlaceOrder({ account, lines, shown: quote, form, voucher })
+  const { placeOrder, changes, codeQuestion } = usePlaceOrder({
+    account,
+    lines,
+    shown: quote,
+    form,
+    voucher,
+  })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(placeOrder)}
-      className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
-    >
-      <div className="grid content-start gap-12">
-        <Step heading="Shipping Address">
-          <AddressStep
-            form={form}
-            account={account}
-            saved={book?.saved ?? []}
-            isRemembered={known !== undefined}
-          />
-        </Step>
-        <Step heading="Delivery">
-          <DeliveryChoice form={form} deliveries={offered} subtotal={quote.subtotal} />
-        </Step>
-        <Step heading="Payment">
-          <PaymentChoice form={form} methods={methods} />
-        </Step>
-      </div>
-      {/* On a phone the bar is part of the form itself, and so at the lower edge all along. */}
-      <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
-        <Step heading="Order Summary">
-          <OrderSummary lines={lines} />
-        </Step>
-        <VoucherEntry voucher={voucher} quote={quote} />
-        <section aria-labelledby={pricesId} className="contents lg:block">
-          <div>
-            <h2 id={pricesId} className="mb-4 text-xl">
-              Price Details
-            </h2>
-            <PriceDetails quote={quote} />
-            <ChangesNotice changes={changes} />
-          </div>
-          <PayBar
-            method={paymentMethod}
-            total={quote.totalAmount}
-            isSubmitting={form.formState.isSubmitting}
-            isBlocked={voucher.isChecking || !canPay}
-          />
-          <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
-            {canPay ? (
-              <>
-                By placing this order you agree to receive the parcel at the address above and to{' '}
-                {paymentMethods[paymentMethod].duty}. <TermsLinks />
-              </>
-            ) : (
-              'Orders are paused: the shop cannot take payments right now.'
-            )}
-          </p>
-        </section>
-      </div>
-    </form>
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(placeOrder)}
+        className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
+      >
+        <div className="grid content-start gap-12">
+          <Step heading="Shipping Address">
+            <AddressStep
+              form={form}
+              account={account}
+              saved={book?.saved ?? []}
+              isRemembered={known !== undefined}
+            />
+          </Step>
+          <Step heading="Delivery">
+            <DeliveryChoice form={form} deliveries={offered} subtotal={quote.subtotal} />
+          </Step>
+          <Step heading="Payment">
+            <PaymentChoice form={form} methods={methods} />
+          </Step>
+        </div>
+        {/* On a phone the bar is part of the form itself, and so at the lower edge all along. */}
+        <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
+          <Step heading="Order Summary">
+            <OrderSummary lines={lines} />
+          </Step>
+          <VoucherEntry voucher={voucher} quote={quote} />
+          <section aria-labelledby={pricesId} className="contents lg:block">
+            <div>
+              <h2 id={pricesId} className="mb-4 text-xl">
+                Price Details
+              </h2>
+              <PriceDetails quote={quote} />
+              <ChangesNotice changes={changes} />
+            </div>
+            <PayBar
+              method={paymentMethod}
+              total={quote.totalAmount}
+              isSubmitting={form.formState.isSubmitting}
+              isBlocked={voucher.isChecking || !canPay}
+            />
+            <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
+              {canPay ? (
+                <>
+                  By placing this order you agree to receive the parcel at the address above and to{' '}
+                  {paymentMethods[paymentMethod].duty}. <TermsLinks />
+                </>
+              ) : (
+                'Orders are paused: the shop cannot take payments right now.'
+              )}
+            </p>
+          </section>
+        </div>
+      </form>
+      {!account && <CodeQuestion {...codeQuestion} />}
+    </>
   )
 }
 

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
+import {
+  ApiError,
+  client,
+  codeOf,
+  dataOf,
+  fieldsOf,
+  isUnauthenticated,
+  messageOf,
+} from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
@@ -84,6 +92,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const [changes, setChanges] = useState<Changes>()
   const cart = cartQuery(account?.email)
   const isUnderway = useRef(false)
+  const [unproven, setUnproven] = useState<CheckoutOutput>()
 
   /** A second tap, from before the button is disabled, is no second order. */
   async function placeOrder(filledIn: CheckoutOutput) {
@@ -94,9 +103,9 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     })
   }
 
-  async function place(filledIn: CheckoutOutput) {
+  async function place(filledIn: CheckoutOutput, phoneCode?: string) {
     setChanges(undefined)
-    const json = composeOrder(account, lines, shown, filledIn)
+    const json = { ...composeOrder(account, lines, shown, filledIn), phoneCode }
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
       const order = await dataOf(client.orders.$post({ json, header }))
@@ -115,7 +124,10 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       queryClient.setQueryData(cart.queryKey, [])
       await queryClient.invalidateQueries({ queryKey: ORDERS })
     } catch (error) {
-      await explainFailure(error, filledIn)
+      // Said where the code was typed.
+      if (phoneCode !== undefined && fieldsOf(error).phoneCode !== undefined) throw error
+      setUnproven(codeOf(error) === 'phone_code_required' ? filledIn : undefined)
+      if (codeOf(error) !== 'phone_code_required') await explainFailure(error, filledIn)
     }
   }
 
@@ -159,7 +171,15 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     ])
   }
 
-  return { placeOrder, changes }
+  const codeQuestion = {
+    phone: unproven?.recipientPhone,
+    onCode: async (code: string) => {
+      if (unproven) await place(unproven, code)
+    },
+    onClose: () => setUnproven(undefined),
+  }
+
+  return { placeOrder, changes, codeQuestion }
 }
 
 /** As long as a browser may take to open another page. */
