@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { REGIONS } from '#shop/areas/contract.ts'
+import { ORDER_SOURCES } from '#shop/orders/contract.ts'
+import { sourceNames } from '#shop/orders/rules.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
@@ -66,7 +68,30 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
           </option>
         ))}
       </ChoiceField>
+      <ChoiceField
+        label="Source"
+        value={filter.source}
+        onChosen={(chosen) => select({ source: ORDER_SOURCES.find((each) => each === chosen) })}
+      >
+        <option value="">Any source</option>
+        {ORDER_SOURCES.map((source) => (
+          <option key={source} value={source}>
+            {sourceNames[source]}
+          </option>
+        ))}
+      </ChoiceField>
       <PlaceFields filter={filter} onChosen={select} />
+      {filter.onHold && (
+        <Link
+          to={pathToOrders({ ...filter, onHold: undefined })}
+          preventScrollReset
+          aria-label="Clear filter: on hold"
+          className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
+        >
+          On hold
+          <CloseIcon className="size-4" />
+        </Link>
+      )}
       {filter.paymentStatus && (
         <Link
           to={pathToOrders({ ...filter, paymentStatus: undefined })}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
-import { canCancel, deliveryRows, hasAmounts } from '#shop/orders/rules.ts'
+import { canCancel, deliveryRows, hasAmounts, sourceNames } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -16,6 +16,7 @@ import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
+import { ConfirmHold } from './confirm-hold.tsx'
 import { EditOrderButton } from './edit/edit-order.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { useFocusBack } from './moves/use-focus-back.ts'
@@ -98,6 +99,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
       aria-label={`Order ${shownOrderId(order)}`}
       className="flex flex-wrap gap-3"
     >
+      <ConfirmHold order={order} onConfirmed={onMoved} />
       {isByCard && refund}
       {isDue && action('refund')}
       {may('deliverOrders') && action('set_status')}
@@ -140,7 +142,10 @@ function Facts({ order }: { order: ShownOrder }) {
         <br />
         {may('manageOrders') && <EditAddress order={order} />}
       </Fact>
-      <Fact name="Placed">{formatDateTime(order.orderDate)}</Fact>
+      <Fact name="Placed">
+        {formatDateTime(order.orderDate)}
+        {order.source !== 'web' && `, ${sourceNames[order.source]}`}
+      </Fact>
       <Fact name="Payment">
         {order.paymentMethod} <StatusLabel status={order.paymentStatus} />{' '}
         <RefundDue order={order} />

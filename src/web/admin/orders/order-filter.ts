@@ -1,4 +1,5 @@
 import { OrderFilter } from '#shop/orders/contract.ts'
+import { sourceNames } from '#shop/orders/rules.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import { Day } from '#shop/shared/day.ts'
 import type { OrderSelection } from '#web/queries/orders.ts'
@@ -10,7 +11,7 @@ export const SEARCH_LENGTH = 100
 
 const PLACE_LENGTH = 100
 
-const { status, paymentStatus, paymentMethod } = OrderFilter.shape
+const { status, paymentStatus, paymentMethod, source, onHold } = OrderFilter.shape
 
 /** A day that can be searched for; a year that is still being typed begins with zeros. */
 export function isDay(text: string): boolean {
@@ -31,6 +32,8 @@ export function readFilter(parameters: URLSearchParams): OrderSelection {
     to: dayIn('to'),
     paymentStatus: paymentStatus.catch(undefined).parse(given('paymentStatus')),
     paymentMethod: paymentMethod.catch(undefined).parse(given('paymentMethod')),
+    source: source.catch(undefined).parse(given('source')),
+    onHold: onHold.catch(undefined).parse(given('onHold')),
     region: given('region')?.slice(0, PLACE_LENGTH),
     district: given('district')?.slice(0, PLACE_LENGTH),
   }
@@ -48,6 +51,8 @@ export function filterText(filter: OrderSelection): string {
     filter.paymentStatus && `payment ${filter.paymentStatus}`,
     filter.paymentMethod &&
       `payment by ${paymentMethods[filter.paymentMethod].label.toLowerCase()}`,
+    filter.source && `from ${sourceNames[filter.source]}`,
+    filter.onHold && 'on hold',
     filter.district ?? filter.region,
     filter.from && `from ${formatDate(filter.from)}`,
     filter.to && `to ${formatDate(filter.to)}`,

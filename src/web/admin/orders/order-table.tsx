@@ -6,6 +6,7 @@ import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { OnHold } from './confirm-hold.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -94,6 +95,7 @@ function Status({ order }: { order: ShownOrder }) {
   return (
     <>
       <StatusLabel status={order.orderStatus} />
+      <OnHold order={order} />
       <RefundDue order={order} />
     </>
   )

@@ -27,6 +27,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
 import { DeliveryPeople } from './moves/delivery-person.tsx'
+import { NewOrderLink } from './new-order-link.tsx'
 import { filterText, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
@@ -55,6 +56,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
     <>
       <PageHeading title="Orders">
         <div className="flex flex-wrap items-center gap-x-6">
+          <NewOrderLink />
           <SoundSwitch />
           <div className="flex items-center gap-4">
             {orders.updatedAt > 0 && (

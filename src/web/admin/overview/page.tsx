@@ -13,6 +13,7 @@ import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
+import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { pathToPayments } from '../payments/payment-filter.ts'
 import { pathToProducts } from '../products/product-filter.ts'
@@ -49,7 +50,9 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const { data } = overview
   return (
     <>
-      <PageHeading title="Overview" />
+      <PageHeading title="Overview">
+        <NewOrderLink />
+      </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <LoadFailure title="Error loading figures:" query={overview} />
         <Today overview={overview} />

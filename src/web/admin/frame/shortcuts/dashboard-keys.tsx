@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '#web/session/use-may.ts'
+import { NEW_ORDER_PATH } from '../../orders/new-order-link.tsx'
 import { pathToSection } from '../path-to-section.ts'
 import { SearchEverything } from '../search-everything.tsx'
 import { useSections } from '../sections.ts'
@@ -15,12 +17,14 @@ interface DashboardKeysProps {
 /** The search over everything, the keys of the dashboard, and what tells of them. */
 export function DashboardKeys({ isSearching, onSearch }: DashboardKeysProps) {
   const navigate = useNavigate()
+  const mayEnter = useMay()('manageOrders')
   const [isHelping, setIsHelping] = useState(false)
   // Who speaks to the computer, or has a trembling hand, has to be able to switch them off (WCAG 2.1.4).
   const [isOff, switchOff] = useStoredFlag('single-keys-off')
 
   function act(action: ShortcutAction) {
     if (action === 'help') setIsHelping(true)
+    else if (action === 'new-order') mayEnter && void navigate(NEW_ORDER_PATH)
     else if (action === 'search-page') focusPageSearch() || onSearch(true)
     else void navigate(pathToSection(action.id))
   }

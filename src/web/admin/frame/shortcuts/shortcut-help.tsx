@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSections } from '../sections.ts'
@@ -13,6 +14,7 @@ interface ShortcutHelpProps {
 
 export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: ShortcutHelpProps) {
   const sections = useSections()
+  const may = useMay()
   return (
     <Panel isOpen={isOpen} onClose={onClose} label="Keyboard shortcuts" side="middle">
       <div className="max-h-[calc(100dvh-2rem)] overflow-y-auto p-6">
@@ -22,6 +24,7 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
             Search everything
           </Shortcut>
           <Shortcut keys={['/']}>Search on this page</Shortcut>
+          {may('manageOrders') && <Shortcut keys={['n']}>New order</Shortcut>}
           <Shortcut keys={['?']}>Show these shortcuts</Shortcut>
         </dl>
         <dl className="mt-4 gap-x-8 text-sm sm:columns-2">

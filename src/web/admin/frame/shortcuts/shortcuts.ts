@@ -21,7 +21,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   settings: 's',
 }
 
-export type ShortcutAction = 'search-page' | 'help' | Section
+export type ShortcutAction = 'search-page' | 'help' | 'new-order' | Section
 
 /** What is read of a pressed key; the time is in milliseconds. */
 export type KeyPress = Pick<
@@ -42,7 +42,9 @@ export function isSearchChord(press: KeyPress): boolean {
   return isChord && letterOf(press) === 'k'
 }
 
-function markOf({ key, code, shiftKey }: KeyPress): 'search-page' | 'help' | undefined {
+function markOf(press: KeyPress): Exclude<ShortcutAction, Section> | undefined {
+  const { key, code, shiftKey } = press
+  if (letterOf(press) === 'n' && !shiftKey) return 'new-order'
   if (key === '?') return 'help'
   if (key === '/') return 'search-page'
   // Where another script is on the key.

@@ -15,6 +15,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { OnHold } from '../confirm-hold.tsx'
 import { DeleteOrder } from '../delete-order.tsx'
 import { DeliveryPeople } from '../moves/delivery-person.tsx'
 import { RowActions } from '../moves/row-actions.tsx'
@@ -74,8 +75,11 @@ function WholeOrder({ order }: { order: ShownOrder }) {
             <Status name="Order" status={order.orderStatus} />
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={order.paymentStatus} />
+            <OnHold order={order} />
           </dl>
-          {may('deliverOrders') && <RowActions order={order} onMoved={stay} />}
+          {may('deliverOrders') && order.onHoldSince === null && (
+            <RowActions order={order} onMoved={stay} />
+          )}
         </div>
       </div>
       <OrderSizeChanges orderId={order.orderId} />

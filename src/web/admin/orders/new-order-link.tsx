@@ -1,0 +1,15 @@
+import { useMay } from '#web/session/use-may.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+export const NEW_ORDER_PATH = '/dashboard/orders/new'
+
+/** For whoever may enter one. */
+export function NewOrderLink() {
+  return (
+    useMay()('manageOrders') && (
+      <ButtonLink to={NEW_ORDER_PATH} size="sm">
+        New order
+      </ButtonLink>
+    )
+  )
+}

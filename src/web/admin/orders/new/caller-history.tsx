@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShownOrder } from '#shop/orders/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { parseMobile } from '#shop/shared/phone.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { callerQuery } from '#web/queries/staff-orders.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { pathToOrder, pieceCount, shownOrderId } from '../shown-order.ts'
+
+interface CallerHistoryProps {
+  /** As typed. */
+  phone: string
+  onUseAddress: (order: ShownOrder) => void
+}
+
+/** Who is on the phone, by what was sent to that number before. */
+export function CallerHistory({ phone, onUseAddress }: CallerHistoryProps) {
+  const query = useQuery(callerQuery(phone))
+  const { data: caller } = query
+  return (
+    <section aria-label="Customer history" className="border border-line p-4 text-sm">
+      <h2 className="text-base">Customer</h2>
+      {parseMobile(phone) === undefined ? (
+        <p className="mt-2 text-quiet">Enter a phone number to see earlier orders.</p>
+      ) : query.isError ? (
+        <LoadFailure title="Error loading history:" query={query} />
+      ) : !caller ? (
+        <Skeleton className="mt-3 h-12 w-full" />
+      ) : caller.orders === 0 ? (
+        <p role="status" className="mt-2">
+          New customer
+        </p>
+      ) : (
+        <>
+          <p role="status" className="mt-2">
+            {caller.orders === 1 ? '1 order' : `${caller.orders} orders`}, {caller.delivered}{' '}
+            delivered
+            {caller.cancelled > 0 && `, ${caller.cancelled} cancelled`}
+          </p>
+          {caller.refused > 0 && (
+            <p className="mt-1 font-medium text-bad">
+              {caller.refused === 1 ? '1 parcel' : `${caller.refused} parcels`} refused or returned
+            </p>
+          )}
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {caller.latest.map((order) => (
+              <EarlierOrder key={order._id} order={order} onUseAddress={onUseAddress} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function EarlierOrder({
+  order,
+  onUseAddress,
+}: {
+  order: ShownOrder
+  onUseAddress: (order: ShownOrder) => void
+}) {
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TextLink to={pathToOrder(order)} className="tabular">
+          {shownOrderId(order)}
+        </TextLink>
+        <StatusLabel
+          status={order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus}
+        />
+      </p>
+      <p className="text-quiet">
+        {formatDate(order.orderDate)},{' '}
+        {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
+      </p>
+      <p className="wrap-anywhere">{order.deliveryAddress}</p>
+      <TextButton onClick={() => onUseAddress(order)}>Use this address</TextButton>
+    </li>
+  )
+}

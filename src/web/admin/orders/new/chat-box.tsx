@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
+import { readChat } from '#web/queries/staff-orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+
+/** One thing that a message seems to say. */
+export type Suggestion =
+  | { kind: 'phone' | 'name' | 'address'; value: string; from: string }
+  | { kind: 'place'; place: ChatSuggestions['places'][number]; from: string }
+  | { kind: 'line'; line: ChatSuggestions['lines'][number]; productId: string; from: string }
+
+interface ChatBoxProps {
+  onUse: (suggestions: readonly Suggestion[]) => void
+}
+
+/** A pasted message, and what it seems to say, each with the words that say so. Nothing is taken unseen. */
+export function ChatBox({ onUse }: ChatBoxProps) {
+  const [text, setText] = useState('')
+  const [suggestions, setSuggestions] = useState<ChatSuggestions>()
+  const [read, isReading] = useAction({
+    send: readChat,
+    failed: 'Failed to read the message',
+    onDone: setSuggestions,
+  })
+  const choices = suggestions ? listChoices(suggestions) : []
+  const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
+
+  function use(used: readonly Suggestion[]) {
+    onUse(used)
+    if (used === best) {
+      setText('')
+      setSuggestions(undefined)
+    }
+  }
+
+  return (
+    <section aria-label="Message" className="border border-line p-4">
+      <TextArea
+        label="Paste a message (optional)"
+        hint="Phone, name, address, products, sizes and quantities are suggested."
+        rows={3}
+        maxLength={MAX_CHAT_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text').slice(0, MAX_CHAT_LENGTH)
+          if (text === '' && pasted.trim() !== '') read(pasted)
+        }}
+      />
+      <Button
+        look="outline"
+        size="sm"
+        className="mt-3"
+        disabled={text.trim() === '' || isReading}
+        onClick={() => read(text)}
+      >
+        {isReading ? 'Reading…' : 'Read message'}
+      </Button>
+      <div role="status">
+        {suggestions && choices.length === 0 && (
+          <p className="mt-3 text-sm text-quiet">Nothing was recognised.</p>
+        )}
+      </div>
+      {choices.length > 0 && (
+        <>
+          <ul aria-label="Suggestions" className="mt-4 divide-y divide-line border-y border-line">
+            {choices.map(({ key, name, value, suggestion }) => (
+              <li key={key} className="flex items-center justify-between gap-3 py-2 text-sm">
+                <p className="min-w-0 wrap-anywhere">
+                  <span className="text-quiet">{name}</span> {value}
+                  <span className="block text-xs text-quiet">“{suggestion.from}”</span>
+                </p>
+                <Button look="outline" size="sm" onClick={() => use([suggestion])}>
+                  Use<span className="sr-only"> {value}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" className="mt-3" autoFocus onClick={() => use(best)}>
+            {best.length === choices.length ? 'Use all' : 'Use the first of each'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface Choice {
+  key: string
+  name: string
+  value: string
+  suggestion: Suggestion
+  /** Of several that cannot all be meant, the likeliest. */
+  isBest: boolean
+}
+
+function listChoices({ phone, name, address, places, lines }: ChatSuggestions): Choice[] {
+  const texts = [
+    { kind: 'phone', label: 'Phone', read: phone },
+    { kind: 'name', label: 'Name', read: name },
+    { kind: 'address', label: 'Address', read: address },
+  ] as const
+  return [
+    ...texts.flatMap(({ kind, label, read }) =>
+      read
+        ? [
+            {
+              key: kind,
+              name: label,
+              value: read.value,
+              suggestion: { kind, ...read },
+              isBest: true,
+            },
+          ]
+        : [],
+    ),
+    ...places.map((place, rank) => ({
+      key: `place ${place.city} ${place.district}`,
+      name: 'Area',
+      value: [place.city, place.district].filter(Boolean).join(', '),
+      suggestion: { kind: 'place' as const, place, from: place.from },
+      isBest: rank === 0,
+    })),
+    ...lines.flatMap((line, position) =>
+      line.products.map(({ id, name: product }, rank) => ({
+        key: `line ${position} ${id}`,
+        name: 'Product',
+        value: [product, line.size && `size ${line.size}`, `× ${line.quantity}`]
+          .filter(Boolean)
+          .join(', '),
+        suggestion: { kind: 'line' as const, line, productId: id, from: line.from },
+        isBest: rank === 0,
+      })),
+    ),
+  ]
+}

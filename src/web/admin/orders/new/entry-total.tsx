@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { EnterOrder, EntryQuote, EntryQuoteRequest } from '#shop/checkout/entry/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import { entryQuoteQuery } from '#web/queries/staff-orders.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { Keys } from '../../frame/shortcuts/shortcut-help.tsx'
+import { type EntryInput, toQuoteRequest } from './entry-input.ts'
+
+interface Quote {
+  data: EntryQuote | undefined
+  error: Error | null
+}
+
+/** What it comes to, asked anew once the typing rests. */
+export function useEntryQuote(form: UseFormReturn<EntryInput, unknown, EnterOrder>): Quote {
+  const may = useMay()
+  useWatch({ control: form.control })
+  const asked = useDebounced(JSON.stringify(toQuoteRequest(form.getValues()) ?? null))
+  const request = (JSON.parse(asked) as EntryQuoteRequest | null) ?? undefined
+  const { data, error } = useQuery(entryQuoteQuery(may('readMoney') ? request : undefined))
+  // The answer before stays while the next is awaited, but not where nothing is asked.
+  return { data: request && data, error }
+}
+
+interface EntryTotalProps {
+  quote: Quote
+  isSending: boolean
+  onHold: () => void
+}
+
+export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryTotalProps) {
+  const may = useMay()
+  return (
+    <section aria-label="Total" className="sticky bottom-0 border border-ink bg-paper p-4 text-sm">
+      {may('readMoney') && (
+        <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 [&>dd]:text-right">
+          <dt className="text-quiet">Subtotal</dt>
+          <dd>{data ? formatTaka(data.subtotal) : '–'}</dd>
+          <dt className="text-quiet">{data?.deliveryName ?? 'Delivery'}</dt>
+          <dd>{data ? formatTaka(data.deliveryCharge) : '–'}</dd>
+          {data && data.discount > 0 && (
+            <>
+              <dt className="text-quiet">Discount</dt>
+              <dd>−{formatTaka(data.discount)}</dd>
+            </>
+          )}
+          <dt className="text-base font-medium">To collect</dt>
+          <dd className="text-base font-medium" role="status">
+            {data ? formatTaka(data.totalAmount) : '–'}
+          </dd>
+        </dl>
+      )}
+      <p role="alert" className="mt-2 text-bad empty:hidden">
+        {error && reasonOf(error)}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1" aria-disabled={isSending}>
+          {isSending ? 'Placing…' : 'Place order'}
+        </Button>
+        <Button look="outline" className="flex-1" aria-disabled={isSending} onClick={onHold}>
+          Keep on hold
+        </Button>
+      </div>
+      <p className="mt-3 flex items-center justify-between text-xs text-quiet max-lg:hidden">
+        Place order <Keys keys={['Ctrl', 'Enter']} joint="+" />
+      </p>
+    </section>
+  )
+}

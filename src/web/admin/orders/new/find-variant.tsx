@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { foundProductsQuery } from '#web/queries/stock.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+
+/** A product whose size and colour is being chosen. */
+export interface Choosing {
+  product: Product
+  quantity: number
+}
+
+interface FindVariantProps {
+  choosing: Choosing | undefined
+  onProduct: (choosing: Choosing | undefined) => void
+  onVariant: (choosing: Choosing, variant: Variant) => void
+}
+
+/** A product by its name, and then its size: arrow keys choose, Enter takes. */
+export function FindVariant({ choosing, onProduct, onVariant }: FindVariantProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const close = () => {
+    onProduct(undefined)
+    search.current?.focus()
+  }
+  return (
+    <div className="relative">
+      <ProductSearch
+        ref={search}
+        onChoose={(product) => {
+          const [only, ...others] = product.variants
+          if (only && others.length === 0) onVariant({ product, quantity: 1 }, only)
+          else onProduct({ product, quantity: 1 })
+        }}
+      />
+      {choosing && (
+        <VariantGrid
+          key={choosing.product._id}
+          choosing={choosing}
+          onChoose={(variant) => {
+            onVariant(choosing, variant)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ProductSearchProps {
+  ref: Ref<HTMLInputElement>
+  onChoose: (product: Product) => void
+}
+
+function ProductSearch({ ref, onChoose }: ProductSearchProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [current, setCurrent] = useState(0)
+  const q = useDebounced(typed.trim())
+  const query = useQuery(foundProductsQuery(q))
+  const found = typed.trim() === '' || q === '' ? [] : (query.data ?? [])
+
+  function choose(product: Product) {
+    setTyped('')
+    setCurrent(0)
+    onChoose(product)
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const product = found[current]
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter') {
+      // Never sends the form: who presses it before the list is there means the list.
+      event.preventDefault()
+      if (product) choose(product)
+    }
+    if (found.length === 0) return
+    if (event.key === 'ArrowDown') setCurrent((current + 1) % found.length)
+    else if (event.key === 'ArrowUp') setCurrent((current - 1 + found.length) % found.length)
+    else if (event.key === 'Escape') setTyped('')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <TextField
+        ref={ref}
+        label="Add a product"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+        autoComplete="off"
+        placeholder="Such as panjabi"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setCurrent(0)
+        }}
+        onKeyDown={moveByKey}
+      />
+      <div className="mt-2 empty:hidden">
+        <LoadFailure title="Error loading products" query={query} />
+      </div>
+      <p role="status" className="sr-only">
+        {q !== '' && query.data && `${query.data.length} products found`}
+      </p>
+      {q !== '' && typed !== '' && query.data?.length === 0 && (
+        <p className="mt-2 text-sm text-quiet">No products found</p>
+      )}
+      {found.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Products"
+          className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-paper"
+        >
+          {found.map((product, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
+            <div
+              key={product._id}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === current}
+              // The field would lose the focus before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(product)}
+              className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 px-4 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0] aria-selected:shadow-madder"
+            >
+              <span className="font-medium wrap-anywhere">{product.name}</span>
+              <span className="tabular text-sm text-quiet">
+                {formatTaka(product.price)}
+                {!product.inStock && ', sold out'}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface VariantGridProps {
+  choosing: Choosing
+  onChoose: (variant: Variant) => void
+  onClose: () => void
+}
+
+function VariantGrid({ choosing: { product }, onChoose, onClose }: VariantGridProps) {
+  const grid = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const first = grid.current?.querySelector<HTMLElement>('button:not([data-sold-out])')
+    ;(first ?? grid.current?.querySelector('button'))?.focus()
+  }, [])
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const place = buttons.findIndex((button) => button === document.activeElement)
+    buttons.at((place + step + buttons.length) % buttons.length)?.focus()
+  }
+
+  return (
+    <fieldset ref={grid} onKeyDown={moveByKey} className="mt-3 border border-line p-4">
+      <legend className="px-2 font-medium">{product.name}</legend>
+      <div className="flex flex-wrap gap-2">
+        {product.variants.map((variant) => (
+          <button
+            key={nameVariant(variant)}
+            type="button"
+            data-sold-out={variant.stock === 0 || undefined}
+            onClick={() => onChoose(variant)}
+            className="grid min-h-12 min-w-16 content-center border border-line-strong px-3 py-1 text-left hover:bg-wash focus-visible:bg-wash data-sold-out:text-quiet"
+          >
+            <span className="font-medium">{nameVariant(variant)}</span>
+            <span className="tabular text-xs">{stockText(variant)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function stockText({ stock }: Variant): string {
+  if (stock === null) return 'In stock'
+  return stock === 0 ? 'Pre-order' : `${stock} left`
+}
