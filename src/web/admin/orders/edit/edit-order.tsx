@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Order } from '#shop/orders/contract.ts'
 import { type EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
-import { isEditable } from '#shop/orders/rules.ts'
+import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
@@ -62,11 +62,7 @@ interface EditPanelProps {
 function EditPanel({ order: current, onClose }: EditPanelProps) {
   // As it was when the form was opened, whatever the page around it has fetched since.
   const [order, setOrder] = useState(current)
-  const query = useQuery({ ...editQuoteQuery(order._id), refetchOnWindowFocus: false })
-  const restart = (latest: Order) => {
-    setOrder(latest)
-    void query.refetch()
-  }
+  const query = useQuery({ ...editQuoteQuery(order), staleTime: Number.POSITIVE_INFINITY })
   return (
     <div className="grid gap-5 px-5 py-6 text-left text-sm sm:px-6">
       <div>
@@ -79,10 +75,10 @@ function EditPanel({ order: current, onClose }: EditPanelProps) {
       <LoadFailure title="This order cannot be edited:" query={query} />
       {query.data && !query.error ? (
         <EditFields
-          key={`${order.updatedAt} ${query.dataUpdatedAt}`}
+          key={order.updatedAt}
           order={order}
           start={query.data}
-          onRestart={() => restart(current)}
+          onRestart={setOrder}
           onClose={onClose}
         />
       ) : (
@@ -94,7 +90,7 @@ function EditPanel({ order: current, onClose }: EditPanelProps) {
 
 interface EditFieldsProps extends EditPanelProps {
   start: EditQuote
-  onRestart: () => void
+  onRestart: (latest: Order) => void
 }
 
 function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
@@ -115,70 +111,75 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
     failed: 'The order was not changed.',
     onDone: onClose,
   })
-  const { quote, isOutdated, refusal } = useEditQuote(order._id, form, start)
+  const { quote, isOutdated, refusal } = useEditQuote(order, form, start)
+  const theirs = orderIn(failure?.error)
   const { data: deliveries = [] } = useQuery(deliveriesQuery)
   const isOffered = deliveries.some(({ option }) => option === order.deliveryOption)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <div className="grid gap-5">
+      {/* Enter in its search saves nothing. */}
       <EditLines form={form} />
-      <SelectField label="Delivery" {...form.register('deliveryOption')}>
-        {!isOffered && <option value={order.deliveryOption}>{order.deliveryName}</option>}
-        {deliveries.map(({ option, name }) => (
-          <option key={option} value={option}>
-            {option === order.deliveryOption ? order.deliveryName : name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Delivery charge in taka"
-        hint="Leave empty to keep it, or for the usual charge of another delivery."
-        inputMode="decimal"
-        {...bindNumber(form, 'deliveryCharge')}
-      />
-      <TextArea
-        label="Reason"
-        hint="For your colleagues. The customer is told what changed."
-        required
-        maxLength={300}
-        {...bindField(form, 'reason')}
-      />
-      <EditSummary
-        quote={quote}
-        isPaidAtDoor={isPaidAtDoor(order.paymentMethodCode)}
-        isOutdated={isOutdated}
-        refusal={refusal}
-      />
-      {orderIn(failure?.error) ? (
-        <div role="alert" className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3">
-          <p>Not saved: someone changed this order after you opened it.</p>
-          <Button look="outline" size="touch" onClick={onRestart}>
-            Load their version
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <SelectField label="Delivery" {...form.register('deliveryOption')}>
+          {!isOffered && <option value={order.deliveryOption}>{order.deliveryName}</option>}
+          {deliveries.map(({ option, name }) => (
+            <option key={option} value={option}>
+              {option === order.deliveryOption ? order.deliveryName : name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Delivery charge in taka"
+          hint="Leave empty to keep it, or for the usual charge of another delivery."
+          inputMode="decimal"
+          {...bindNumber(form, 'deliveryCharge')}
+        />
+        <TextArea
+          label="Reason"
+          hint="For your colleagues. The customer is told what changed."
+          required
+          maxLength={300}
+          {...bindField(form, 'reason')}
+        />
+        <EditSummary
+          quote={quote}
+          isPaidAtDoor={isPaidAtDoor(order.paymentMethodCode)}
+          isOutdated={isOutdated}
+          refusal={refusal}
+        />
+        {theirs && hasAmounts(theirs) ? (
+          <div role="alert" className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3">
+            <p>Not saved: someone changed this order after you opened it.</p>
+            <Button look="outline" size="touch" onClick={() => onRestart(theirs)}>
+              Load their version
+            </Button>
+          </div>
+        ) : (
+          alert
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSending || isOutdated || refusal !== ''}>
+            {isSending ? 'Saving…' : 'Save changes'}
           </Button>
         </div>
-      ) : (
-        alert
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSending || isOutdated || refusal !== ''}>
-          {isSending ? 'Saving…' : 'Save changes'}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </div>
   )
 }
 
 /** What the order would come to as it is typed now; the last answer stays while the shop is asked again. */
-function useEditQuote(orderId: string, form: EditForm, start: EditQuote) {
+function useEditQuote(order: Order, form: EditForm, start: EditQuote) {
   const typed = JSON.stringify(useWatch({ control: form.control }))
   const debounced = useDebounced(typed)
   const input: EditInput = JSON.parse(debounced)
   const wanted = EditInputSchema.safeParse({ ...input, reason: 'Quoted' })
   const json = QuoteEdit.safeParse(wanted.data)
   const query = useQuery({
-    ...editQuoteQuery(orderId, json.data),
+    ...editQuoteQuery(order, json.data),
+    placeholderData: keepPreviousData,
     enabled: json.success,
   })
   const refusal = wanted.success
