@@ -170,9 +170,9 @@ test.describe('the slider under a finger', () => {
       for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * share)
       await touch('touchEnd')
     }
-    await swipe(500, 250)
+    await swipe(300, 130)
     await expectSlide(page, 2)
-    await swipe(250, 500)
+    await swipe(130, 300)
     await expectSlide(page, 1)
     expect(await scrollTop(page)).toBe(0)
   })

@@ -145,29 +145,27 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
 
 function FeaturedCollection({ products }: { products: readonly ProductCardContent[] }) {
   return (
-    <section id="featured" aria-labelledby="featured-heading" className="page-width pt-20 md:pt-28">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 id="featured-heading" className="text-3xl">
-          Featured Collection
-        </h2>
-        {products.length > 0 && (
-          <TextLink look="plain" to="/new-arrivals" className="group">
-            View All Featured Items
-            <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
-          </TextLink>
-        )}
-      </div>
+    <section id="featured" aria-labelledby="featured-heading" className="page-width pt-3 md:pt-28">
+      <h2 id="featured-heading" className="text-xl md:text-3xl">
+        Featured Collection
+      </h2>
       {products.length > 0 ? (
-        <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3">
+        <ul className="relative mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-8 md:mt-10 md:grid-cols-3">
           {products.map((product) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
-                sizes="(min-width: 82rem) 25rem, (min-width: 40rem) 30vw, 92vw"
+                sizes="(min-width: 82rem) 25rem, (min-width: 48rem) 30vw, calc(50vw - 1.375rem)"
                 headingLevel="h3"
               />
             </li>
           ))}
+          <li className="self-center text-center md:absolute md:right-0 md:bottom-full md:mb-10">
+            <TextLink look="plain" to="/new-arrivals" className="group">
+              View All Featured Items
+              <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
+            </TextLink>
+          </li>
         </ul>
       ) : (
         <p className="mt-8 max-w-prose border-t border-line pt-6 text-quiet">

@@ -41,7 +41,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-112 overflow-clip max-[13rem]:min-h-160 bg-ink text-paper [&_:focus-visible]:outline-paper"
+      className="relative h-[30svh] min-h-48 overflow-clip bg-ink md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-paper [&_:focus-visible]:outline-paper"
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
@@ -60,12 +60,12 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
         ))}
       </div>
       {isFirst && (
-        <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-6 font-sans text-base font-normal tracking-normal wrap-anywhere md:pt-8">
+        <h1 className="page-width pointer-events-none absolute inset-x-0 top-0 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base">
           {tagline}
         </h1>
       )}
       <Dots slides={slides} index={index} goTo={goTo} />
-      <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 pb-4 md:pb-8">
+      <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 max-md:text-sm md:pb-8">
         <p className="tabular">
           <span className="sr-only">Slide </span>
           {twoDigits(index + 1)} / {twoDigits(count)}
@@ -91,7 +91,7 @@ interface DotsProps {
 
 function Dots({ slides, index, goTo }: DotsProps) {
   return (
-    <div className="page-width pointer-events-none absolute inset-0 flex items-center justify-end">
+    <div className="page-width pointer-events-none absolute inset-0 flex items-center justify-end max-md:items-start max-md:pt-2">
       <ul className="pointer-events-auto -mr-3">
         {slides.map((slide, position) => (
           <li key={slide.id}>
@@ -100,9 +100,9 @@ function Dots({ slides, index, goTo }: DotsProps) {
               aria-label={`Slide ${position + 1}: ${slide.heading}`}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => goTo(position)}
-              className="group flex h-11 w-11 items-center justify-center md:h-8"
+              className="group flex h-6 w-11 items-center justify-center md:h-8"
             >
-              <span className="h-2.5 w-2.5 rounded-full border border-paper transition-[background-color,height] group-hover:bg-paper/60 group-aria-[current=true]:h-6 group-aria-[current=true]:bg-paper" />
+              <span className="h-2.5 w-2.5 rounded-full border border-paper transition-[background-color,height] group-hover:bg-paper/60 group-aria-[current=true]:h-5 md:group-aria-[current=true]:h-6 group-aria-[current=true]:bg-paper" />
             </button>
           </li>
         ))}
@@ -151,10 +151,14 @@ function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
       )}
       <div className="absolute inset-0 lg:hidden" style={{ backgroundImage: TALL_SCRIM }} />
       <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
-      <div className="page-width absolute inset-x-0 bottom-0 pb-20 md:pb-24">
+      <div className="page-width absolute inset-x-0 bottom-0 max-md:pb-1 md:pb-24">
         <div className="max-w-2xl pr-12">
-          <h2 className="text-4xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
-          {slide.words && <p className="mt-4 max-w-md wrap-anywhere md:mt-6">{slide.words}</p>}
+          <h2 className="text-2xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
+          {slide.words && (
+            <p className="mt-1 line-clamp-2 max-w-md text-sm wrap-anywhere md:mt-6 md:line-clamp-none md:text-base">
+              {slide.words}
+            </p>
+          )}
           {slide.link && (
             <SlideLink to={slide.link}>
               {slide.linkWords}
@@ -169,7 +173,7 @@ function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
 }
 
 const LINK =
-  'group mt-6 inline-flex min-h-12 items-center gap-3 border border-paper px-6 font-medium transition-colors hover:bg-paper hover:text-ink md:mt-9'
+  'group inline-flex min-h-11 items-center gap-3 border-paper font-medium transition-colors max-md:underline max-md:underline-offset-4 md:mt-9 md:min-h-12 md:border md:px-6 md:hover:bg-paper md:hover:text-ink'
 
 function SlideLink({ to, children }: { to: string; children: ReactNode }) {
   return to.startsWith('/') ? (
