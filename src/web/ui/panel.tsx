@@ -17,7 +17,7 @@ interface PanelProps {
   onClose: () => void
   /** Said to those who cannot see it open. */
   label: string
-  side: 'left' | 'right' | 'middle' | 'top' | 'full'
+  side: 'left' | 'right' | 'middle' | 'top' | 'bottom' | 'full'
   children: ReactNode
 }
 
@@ -29,6 +29,7 @@ const places = {
     'm-auto w-[min(32rem,calc(100vw-2rem))] opacity-0 open:opacity-100 starting:open:opacity-0',
   /** Stays where it is while what is in it grows; on a phone, where a keyboard comes up, it is all. */
   top: 'w-[min(40rem,100vw)] max-sm:h-dvh sm:mx-auto sm:mt-[12dvh] opacity-0 open:opacity-100 starting:open:opacity-0',
+  bottom: 'mt-auto w-screen translate-y-full open:translate-y-0 starting:open:translate-y-full',
   full: 'h-dvh w-screen opacity-0 open:opacity-100 starting:open:opacity-0',
 }
 

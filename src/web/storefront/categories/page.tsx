@@ -3,7 +3,7 @@ import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { BackLink, PageHeading } from '../page/page-heading.tsx'
+import { BackLink, ListHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import type { CategoryContent } from './category-content.ts'
@@ -24,8 +24,8 @@ const FIRST_SEEN = 2
 export default function Page({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
-      <div className="page-width">
+      <ListHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
+      <div className="page-width pt-3 md:pt-0">
         {categories.length > 0 ? (
           <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
             {categories.map((category, index) => (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
-import { BackLink, PageHeading } from '../page/page-heading.tsx'
+import { BackLink, ListHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
@@ -31,8 +31,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   useRememberAnswer(loaderData)
   const path = `/category/${category?.id}`
   return (
-    <>
-      <PageHeading
+    <div className="flex flex-col">
+      <ListHeading
         title={category?.name ?? GENERIC_HEADING}
         back={
           <>
@@ -46,7 +46,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       >
         {category && (
           <>
-            <p>{category.description}</p>
+            <p className="max-md:mt-14">{category.description}</p>
             {category.itemCount > 0 && (
               <p className="tabular mt-3 text-sm text-ink">
                 {category.itemCount} Products Available
@@ -54,7 +54,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             )}
           </>
         )}
-      </PageHeading>
+      </ListHeading>
       {category && (
         <BreadcrumbJsonLd
           crumbs={[
@@ -76,7 +76,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <ComingSoon />
       )}
-      <div className="page-width">
+      <div className="page-width max-md:order-1">
         <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
           <ButtonLink to="/categories">View All Categories</ButtonLink>
           <ButtonLink to="/products" look="outline">
@@ -84,7 +84,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

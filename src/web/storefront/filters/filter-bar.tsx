@@ -18,8 +18,8 @@ interface FilterBarProps {
 const ID = 'filters'
 
 /**
- * How many products there are, what they are narrowed to, and by what they can be. On phones the form
- * is in a panel; without scripts the address of the form opens it.
+ * How many products there are, what they are narrowed to, and by what they can be. On phones all of this is
+ * one row that scrolls sideways, and the form is in a sheet; without scripts the address of the form opens it.
  */
 export function FilterBar({ page, path, hasSearch = false, isCounted = false }: FilterBarProps) {
   const count = useRef<HTMLParagraphElement>(null)
@@ -27,15 +27,15 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
   const form = { page, path, hasSearch }
   const filters = activeFilters(page.query, page)
   return (
-    <div className="page-width mb-8">
-      <div className="border-y border-line py-3 md:py-5">
+    <div className="page-width mb-1 md:mb-8">
+      <div className="md:border-y md:border-line md:py-5">
         <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block">
           <FilterForm
             {...form}
             className={`grid gap-4 md:grid-cols-3 md:items-end ${hasSearch ? 'lg:grid-cols-[1.4fr_1.3fr_0.7fr_1.4fr_1.2fr_auto]' : 'lg:grid-cols-[repeat(4,1fr)_auto]'}`}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
+        <div className="flex items-center gap-x-2 gap-y-1 overflow-x-auto [scrollbar-width:none] md:mt-4 md:flex-wrap md:overflow-visible">
           <ProductCount page={page} ref={count} isShown={!isCounted || filters.length > 0} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a
@@ -45,16 +45,16 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
               event.preventDefault()
               setIsOpen(true)
             }}
-            className="order-first inline-flex min-h-11 w-full items-center gap-2 font-medium md:hidden"
+            className="order-first mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 font-medium -outline-offset-2 md:hidden"
           >
             <FilterIcon />
             Filter and sort{filters.length > 0 && ` (${filters.length})`}
           </a>
         </div>
       </div>
-      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Filter and sort" side="right">
-        <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
-          <div className="flex h-14 shrink-0 items-center justify-between">
+      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Filter and sort" side="bottom">
+        <div className="flex max-h-[88dvh] flex-col">
+          <div className="flex min-h-14 shrink-0 items-center justify-between px-5">
             <p className="font-display text-xl">Filter and sort</p>
             <button
               type="button"
@@ -65,10 +65,12 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
               <CloseIcon />
             </button>
           </div>
-          <FilterForm {...form} className="mt-2 grid gap-5" />
-          <Button onClick={() => setIsOpen(false)} className="mt-6 shrink-0">
-            Show {countOf(page)}
-          </Button>
+          <FilterForm {...form} isSheet className="grid gap-5 overflow-y-auto px-5 pt-2 pb-5" />
+          <div className="shrink-0 border-t border-line px-5 py-3">
+            <Button onClick={() => setIsOpen(false)} className="w-full">
+              Show {countOf(page)}
+            </Button>
+          </div>
         </div>
       </Panel>
     </div>
@@ -94,7 +96,7 @@ function ProductCount({ page, ref, isShown }: ProductCountProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={isShown ? 'tabular mr-4 text-sm text-quiet' : 'sr-only'}
+      className={`tabular text-sm whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'md:sr-only'}`}
     >
       {countOf(page)}
     </p>
@@ -111,14 +113,14 @@ interface ActiveFiltersProps {
 function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul aria-label="Filters" className="flex items-center gap-2 md:min-w-0 md:flex-wrap">
       {filters.map(({ label, rest }) => (
-        <li key={label} className="min-w-0">
+        <li key={label} className="max-w-60 shrink-0 md:min-w-0 md:max-w-full md:shrink">
           <Link
             to={listingPath(path, rest)}
             preventScrollReset
             onClick={onRemove}
-            className="flex min-h-11 max-w-full items-center gap-2 border border-line-strong px-3 text-sm hover:border-ink md:min-h-9"
+            className="flex min-h-9 max-w-full items-center gap-2 border border-line-strong px-3 text-sm -outline-offset-2 hover:border-ink"
           >
             <span className="sr-only">Remove filter:</span>
             <span className="truncate">{label}</span>
@@ -131,7 +133,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
           to={path}
           preventScrollReset
           onClick={onRemove}
-          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 md:min-h-9"
+          className="flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4 -outline-offset-2"
         >
           Clear all
         </Link>

@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { ListingPage } from '../listing/listing-page.ts'
+import { Chip } from './chip.tsx'
 import { type ListingQuery, readSizeChoice, sizeChoiceOf, toSearch } from './listing-query.ts'
+import { SizeChips, SizeOptions } from './size-choice.tsx'
 
 const orderNames: Record<NonNullable<ListingQuery['sort']>, string> = {
   newest: 'Newest',
@@ -18,11 +20,13 @@ interface FilterFormProps {
   page: ListingPage
   path: string
   hasSearch: boolean
+  /** Whether it is all that is on the screen: then sizes are shown to be tapped. */
+  isSheet?: boolean
   className: string
 }
 
 /** Without scripts a button sends it; with them, every choice does. */
-export function FilterForm({ page, path, hasSearch, className }: FilterFormProps) {
+export function FilterForm({ page, path, hasSearch, isSheet = false, className }: FilterFormProps) {
   const { query, categories, facets } = page
   return (
     <form
@@ -52,10 +56,14 @@ export function FilterForm({ page, path, hasSearch, className }: FilterFormProps
           ))}
         </SelectField>
       )}
-      <SelectField label="Size" name="size" defaultValue={sizeChoiceOf(query)}>
-        <option value="">Any</option>
-        <SizeOptions sizeRuns={facets.sizeRuns} query={query} />
-      </SelectField>
+      {isSheet ? (
+        <SizeChips sizeRuns={facets.sizeRuns} query={query} />
+      ) : (
+        <SelectField label="Size" name="size" defaultValue={sizeChoiceOf(query)}>
+          <option value="">Any</option>
+          <SizeOptions sizeRuns={facets.sizeRuns} query={query} />
+        </SelectField>
+      )}
       <PriceFields query={query} />
       <SelectField label="Sort by" name="sort" defaultValue={query.sort}>
         <option value="">{query.q ? 'Best match' : 'Newest'}</option>
@@ -85,46 +93,6 @@ export function FilterForm({ page, path, hasSearch, className }: FilterFormProps
   )
 }
 
-interface SizeOptionsProps {
-  sizeRuns: ProductFacets['sizeRuns']
-  query: ListingQuery
-}
-
-/** By run where there is more than one to choose from, because a 40 may be a shoe or a panjabi. */
-function SizeOptions({ sizeRuns, query }: SizeOptionsProps) {
-  const isGrouped = sizeRuns.filter(({ sizes }) => sizes.length > 1).length > 1
-  const groups = sizeRuns.map((run) => ({
-    ...run,
-    options: run.sizes.map((size) => ({
-      size,
-      value: sizeChoiceOf(isGrouped ? { size, sizeRun: run.id } : { size }),
-    })),
-  }))
-  const chosen = sizeChoiceOf(query)
-  const isOffered = groups.some(({ id, options }) =>
-    options.some(({ value }) => value === chosen || (isGrouped && chosen === `${id}:`)),
-  )
-  return (
-    <>
-      {chosen && !isOffered && <option value={chosen}>{query.size ?? query.sizeRun}</option>}
-      {groups.map(({ id, name, options }) => {
-        const sizes = options.map(({ size, value }) => (
-          <option key={value} value={value}>
-            {size}
-          </option>
-        ))
-        if (!isGrouped || sizes.length === 1) return sizes
-        return (
-          <optgroup key={id} label={name}>
-            <option value={sizeChoiceOf({ sizeRun: id })}>Any {name.toLowerCase()}</option>
-            {sizes}
-          </optgroup>
-        )
-      })}
-    </>
-  )
-}
-
 interface ColourFieldProps {
   colours: ProductFacets['colours']
   chosen: string | undefined
@@ -138,20 +106,10 @@ function ColourField({ colours, chosen = '' }: ColourFieldProps) {
         {[{ name: 'Any', swatch: '' }, ...colours].map(({ name, swatch }) => {
           const value = swatch ? name.toLowerCase() : ''
           return (
-            <label
-              key={value}
-              className="relative flex min-h-11 items-center gap-2 border border-line-strong px-3 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-madder md:min-h-9"
-            >
-              <input
-                type="radio"
-                name="colour"
-                value={value}
-                defaultChecked={value === chosen}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-              />
+            <Chip key={value} name="colour" value={value} chosen={chosen}>
               {swatch && <Swatch color={swatch} className="size-4" />}
               {name}
-            </label>
+            </Chip>
           )
         })}
       </div>

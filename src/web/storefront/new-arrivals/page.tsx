@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
-import { BackLink, PageHeading } from '../page/page-heading.tsx'
+import { BackLink, ListHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRememberAnswer(page)
   return (
-    <>
-      <PageHeading
+    <div className="flex flex-col">
+      <ListHeading
         title="Featured Collection"
         back={
           <>
@@ -36,8 +36,8 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>Our favourites right now.</p>
-      </PageHeading>
+        <p className="max-md:hidden">Our favourites right now.</p>
+      </ListHeading>
       <Listing
         page={page}
         path="/new-arrivals"
@@ -54,6 +54,6 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </div>
         }
       />
-    </>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="group inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink"
+      className="group inline-flex min-h-8 items-center gap-2 text-sm text-quiet hover:text-ink md:min-h-11"
     >
       <ArrowLeftIcon className="transition-transform group-hover:-translate-x-1" />
       {children}
@@ -16,19 +16,41 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 
 interface PageHeadingProps {
   title: string
-  /** The way back, above the title. */
-  back?: ReactNode
   /** What the page is about, beneath the title. */
   children?: ReactNode
 }
 
-export function PageHeading({ title, back, children }: PageHeadingProps) {
+export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <header className="page-width pt-5 pb-10 md:pt-8 md:pb-14">
-      {back && <div className="flex flex-wrap gap-x-8">{back}</div>}
       <div className="mt-4 grid gap-x-16 gap-y-4 md:mt-8 md:grid-cols-[1.1fr_1fr] md:items-end">
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         {children && <div className="max-w-prose text-quiet">{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+interface ListHeadingProps extends PageHeadingProps {
+  /** The way back, above the title. */
+  back?: ReactNode
+}
+
+/**
+ * Of a page of products. On a phone these begin on the first screen, and what is said of them follows: the
+ * page is a column there.
+ */
+export function ListHeading({ title, back, children }: ListHeadingProps) {
+  return (
+    <header className="max-md:contents md:page-width md:pt-8 md:pb-14">
+      <div className="flex flex-wrap gap-x-8 max-md:page-width">{back}</div>
+      <div className="gap-x-16 max-md:contents md:mt-8 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
+        <h1 className="text-xl leading-tight max-md:page-width md:text-4xl">{title}</h1>
+        {children && (
+          <div className="text-quiet max-md:order-1 max-md:page-width md:max-w-prose">
+            {children}
+          </div>
+        )}
       </div>
     </header>
   )

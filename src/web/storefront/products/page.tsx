@@ -2,7 +2,7 @@ import { shopOf } from '#web/settings/shop.ts'
 import { describeListing, listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
-import { BackLink, PageHeading } from '../page/page-heading.tsx'
+import { BackLink, ListHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
@@ -23,8 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRememberAnswer(page)
   return (
-    <>
-      <PageHeading
+    <div className="flex flex-col">
+      <ListHeading
         title="Our Collection"
         back={
           <>
@@ -35,8 +35,8 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p>{describeListing(page.query)}</p>
-      </PageHeading>
+        <p className="max-md:hidden">{describeListing(page.query)}</p>
+      </ListHeading>
       <Listing
         page={page}
         path="/products"
@@ -47,6 +47,6 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </p>
         }
       />
-    </>
+    </div>
   )
 }

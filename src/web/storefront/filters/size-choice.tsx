@@ -1,0 +1,90 @@
+import type { ProductFacets } from '#shop/catalogue/size-runs/contract.ts'
+import { Chip } from './chip.tsx'
+import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
+
+interface SizeChoiceProps {
+  sizeRuns: ProductFacets['sizeRuns']
+  query: ListingQuery
+}
+
+/** By run where there is more than one to choose from, because a 40 may be a shoe or a panjabi. */
+function groupSizes({ sizeRuns, query }: SizeChoiceProps) {
+  const isGrouped = sizeRuns.filter(({ sizes }) => sizes.length > 1).length > 1
+  const groups = sizeRuns.map(({ id, name, sizes }) => ({
+    id,
+    name,
+    isNamed: isGrouped && sizes.length > 1,
+    any: sizeChoiceOf({ sizeRun: id }),
+    options: sizes.map((size) => ({
+      size,
+      value: sizeChoiceOf(isGrouped ? { size, sizeRun: id } : { size }),
+    })),
+  }))
+  const chosen = sizeChoiceOf(query)
+  const isOffered = groups.some(
+    ({ any, options }) =>
+      options.some(({ value }) => value === chosen) || (isGrouped && chosen === any),
+  )
+  const other = chosen && !isOffered ? (query.size ?? query.sizeRun) : undefined
+  return { groups, chosen, other }
+}
+
+/** In a field of the bar. */
+export function SizeOptions(props: SizeChoiceProps) {
+  const { groups, chosen, other } = groupSizes(props)
+  return (
+    <>
+      {other && <option value={chosen}>{other}</option>}
+      {groups.map(({ id, name, isNamed, any, options }) => {
+        const sizes = options.map(({ size, value }) => (
+          <option key={value} value={value}>
+            {size}
+          </option>
+        ))
+        if (!isNamed) return sizes
+        return (
+          <optgroup key={id} label={name}>
+            <option value={any}>Any {name.toLowerCase()}</option>
+            {sizes}
+          </optgroup>
+        )
+      })}
+    </>
+  )
+}
+
+/** In the sheet of a phone. */
+export function SizeChips(props: SizeChoiceProps) {
+  const { groups, chosen, other } = groupSizes(props)
+  const chip = (value: string, label: string) => (
+    <Chip key={value} name="size" value={value} chosen={chosen}>
+      {label}
+    </Chip>
+  )
+  const row = 'mt-1.5 flex flex-wrap gap-1.5'
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">Size</legend>
+      <div className={row}>
+        {chip('', 'Any')}
+        {other && chip(chosen, other)}
+        {groups.map(
+          ({ isNamed, options }) => !isNamed && options.map(({ size, value }) => chip(value, size)),
+        )}
+      </div>
+      {groups.map(
+        ({ id, name, isNamed, any, options }) =>
+          isNamed && (
+            // biome-ignore lint/a11y/useSemanticElements: a part of one question, not a question.
+            <div key={id} role="group" aria-label={name} className="mt-3">
+              <p className="text-sm text-quiet">{name}</p>
+              <div className={row}>
+                {chip(any, 'Any')}
+                {options.map(({ size, value }) => chip(value, size))}
+              </div>
+            </div>
+          ),
+      )}
+    </fieldset>
+  )
+}
