@@ -1,10 +1,12 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 640 }
 const PRODUCT = '/products/sand-everyday-chinos'
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
 async function expectInFirstScreen(part: Locator): Promise<void> {
   const box = await part.boundingBox()
@@ -32,39 +34,48 @@ test.describe('the first screen of a product', () => {
     page,
   }) => {
     await page.goto(PRODUCT)
-    const add = page.getByRole('button', { name: 'Add to Cart' })
+    const add = page.getByRole('button', { name: 'Choose a size' })
     await page.getByText('Pay cash on delivery.').scrollIntoViewIfNeeded()
     await expectInFirstScreen(add)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(add).not.toBeInViewport()
   })
 
-  test('leads to the sizes before it buys one that nobody has chosen', async ({ page }) => {
+  test('has the sizes above the buttons, of which none is chosen, and M is added', async ({
+    page,
+  }) => {
     await signIn(page, shopper)
     await page.goto(PRODUCT)
-    const size = page.getByRole('radio', { name: 'M', exact: true })
     const add = page.getByRole('button', { name: 'Add to Cart' })
-    const added = page.getByText(/ is in your cart$/)
-    const barTop = async () => (await add.boundingBox())?.y ?? 0
+    const box = await sizeOf(page, 'M').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (await add.boundingBox())?.y ?? 0,
+    )
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByText('No size chosen: M will be added')).toBeVisible()
+    const sent = page.waitForRequest('**/api/cart/add')
     await add.tap()
-    await expect(page.getByText('Size M is selected.')).toBeVisible()
-    await expect(size).toBeFocused()
-    const box = await size.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await barTop())
-    await expect(added).toHaveCount(0)
-    await add.tap()
-    await expect(added).toBeVisible()
+    expect((await sent).postDataJSON()).toMatchObject({ size: 'M' })
+    await expect(page.getByText(/ is in your cart$/)).toBeVisible()
+  })
 
-    await page.reload()
-    await page.getByRole('radio', { name: 'L', exact: true }).check()
+  test('leads to the sizes out of sight before it buys one that nobody has chosen', async ({
+    page,
+  }) => {
+    await signIn(page, shopper)
+    await page.goto(PRODUCT)
+    await page.getByText('Pay cash on delivery.').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 200))
+    const choose = page.getByRole('button', { name: 'Choose a size' })
+    await choose.tap()
+    await expect(page.getByRole('radio').and(page.locator(':enabled')).first()).toBeFocused()
+    await expect(choose).toHaveCount(0)
+    await sizeOf(page, 'L').check()
+    await expect(page.getByText('No size chosen')).toHaveCount(0)
     await page.evaluate(() => scrollTo(0, 0))
-    const { promise: sent, resolve } = Promise.withResolvers<unknown>()
-    await page.route('**/api/cart/add', (route) => {
-      resolve(route.request().postDataJSON())
-      return route.continue()
-    })
-    await add.tap()
-    expect(await sent).toMatchObject({ size: 'L' })
+    const sent = page.waitForRequest('**/api/cart/add')
+    await page.getByRole('button', { name: 'Add to Cart' }).tap()
+    expect((await sent).postDataJSON()).toMatchObject({ size: 'L' })
   })
 
   test('leads one step back in one line', async ({ page }) => {

@@ -1,5 +1,9 @@
-/** The address of a product, of one of its colours where that is named. */
-export function productPath(id: string, colour = ''): string {
+/** The address of a product, of one of its colours and sizes where those are named. */
+export function productPath(id: string, colour = '', size = ''): string {
   const path = `/products/${encodeURIComponent(id)}`
-  return colour === '' ? path : `${path}?${new URLSearchParams({ colour: colour.toLowerCase() })}`
+  const choice = new URLSearchParams({
+    ...(colour && { colour: colour.toLowerCase() }),
+    ...(size && { size }),
+  })
+  return choice.size > 0 ? `${path}?${choice}` : path
 }

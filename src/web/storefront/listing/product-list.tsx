@@ -36,7 +36,7 @@ export function ProductList(props: ProductListProps) {
 
   return (
     <div className="page-width">
-      <ProductGrid products={products}>
+      <ProductGrid products={products} size={props.first.query.size}>
         {isLoading &&
           ['first', 'second', 'third'].map((place) => (
             <li key={place} aria-hidden="true">

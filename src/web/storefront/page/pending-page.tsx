@@ -10,12 +10,13 @@ import {
   PRODUCT_COLUMNS,
   PRODUCT_NAME,
   PRODUCT_PRICE,
+  WITH_COLOURS,
 } from '../product/shape.ts'
 import { clearFollowedProduct, followedProduct } from '../product-card/followed-product.ts'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
 import { GRID } from '../product-card/product-grid.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { BackLink, ListHeading } from './page-heading.tsx'
 
 /** A page that comes sooner than this needs no placeholder. */
 const PATIENCE_MS = 150
@@ -77,7 +78,7 @@ function placeholderOf(path: string, product: ProductCardContent | undefined): R
   if (path === '/categories') {
     return (
       <>
-        <PageHeading title="Shop by Category" />
+        <ListHeading title="Shop by Category" back={<BackLink to="/">Back to Home</BackLink>} />
         <CategoryPlaceholders />
       </>
     )
@@ -91,13 +92,14 @@ function Listing({ title }: { title?: string }) {
   return (
     <>
       {title ? (
-        <PageHeading title={title} />
+        <ListHeading title={title} back={<BackLink to="/">Back to Home</BackLink>} />
       ) : (
-        <div className="page-width pt-24 pb-14">
+        <div className="page-width pt-8 md:pt-24 md:pb-14">
           <h1 className="sr-only">Loading</h1>
-          <Skeleton className="h-12 w-72 max-w-full" />
+          <Skeleton className="h-8 w-72 max-w-full md:h-12" />
         </div>
       )}
+      <div className="h-12 md:hidden" />
       <ProductPlaceholders />
     </>
   )
@@ -122,7 +124,7 @@ function ProductPlaceholders() {
 
 function CategoryPlaceholders() {
   return (
-    <div className="page-width grid gap-x-8 gap-y-12 md:grid-cols-2">
+    <div className="page-width grid gap-x-8 gap-y-12 pt-3 md:grid-cols-2 md:pt-0">
       {SIX.map((place) => (
         <div key={place}>
           <Skeleton className="aspect-video" />
@@ -139,7 +141,9 @@ function ProductPlaceholder({ product }: { product: ProductCardContent | undefin
   return (
     <>
       <div className="h-13 md:h-15" />
-      <div className={PRODUCT_COLUMNS}>
+      <div
+        className={`${PRODUCT_COLUMNS} ${(product?.colours.length ?? 0) > 1 ? WITH_COLOURS : ''}`}
+      >
         <PictureOf product={product} />
         <div>
           <Heading product={product} />

@@ -14,6 +14,8 @@ interface ProductCardProps {
   /** How wide the picture is shown, as in the HTML attribute. */
   sizes: string
   isPriority?: boolean
+  /** What the list is narrowed to, which the page of the product then chooses. */
+  size?: string | undefined
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -22,12 +24,20 @@ export function ProductCard({
   product,
   sizes,
   isPriority = false,
+  size,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
   const follow = () => rememberFollowedProduct(product)
+  const path = productPath(product.id, product.colour, size)
   return (
     <article className="group relative flex flex-col">
-      <CardPictures product={product} sizes={sizes} isPriority={isPriority} onFollow={follow} />
+      <CardPictures
+        product={product}
+        path={path}
+        sizes={sizes}
+        isPriority={isPriority}
+        onFollow={follow}
+      />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading className="font-sans text-base leading-snug font-medium tracking-normal">
           {product.name}
@@ -38,9 +48,9 @@ export function ProductCard({
         </p>
       </div>
       <p className="mt-1 text-sm text-quiet">{product.description}</p>
-      {product.colours.length > 0 && <CardColours product={product} />}
+      {product.colours.length > 0 && <CardColours product={product} size={size} />}
       <Link
-        to={productPath(product.id, product.colour)}
+        to={path}
         onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
@@ -51,7 +61,7 @@ export function ProductCard({
 }
 
 /** Above the link that covers the card, each to the product in that colour. */
-function CardColours({ product }: { product: ProductCardContent }) {
+function CardColours({ product, size }: Pick<ProductCardProps, 'product' | 'size'>) {
   const { id, name, colours, furtherColours } = product
   return (
     <ul
@@ -61,7 +71,7 @@ function CardColours({ product }: { product: ProductCardContent }) {
       {colours.map((colour) => (
         <li key={colour.name}>
           <Link
-            to={productPath(id, colour.name)}
+            to={productPath(id, colour.name, size)}
             title={colour.name}
             className="flex min-h-11 w-6 items-center justify-center sm:w-7"
           >
@@ -84,10 +94,12 @@ function CardColours({ product }: { product: ProductCardContent }) {
 
 function CardPictures({
   product,
+  path,
   sizes,
   isPriority,
   onFollow,
 }: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isPriority'>> & {
+  path: string
   onFollow: () => void
 }) {
   const { name, pictures, isSoldOut } = product
@@ -115,13 +127,7 @@ function CardPictures({
       }}
       className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
     >
-      <Link
-        to={productPath(product.id, product.colour)}
-        onClick={onFollow}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block h-full"
-      >
+      <Link to={path} onClick={onFollow} tabIndex={-1} aria-hidden="true" className="block h-full">
         <Picture
           picture={pictures[0] ?? null}
           alt={name}

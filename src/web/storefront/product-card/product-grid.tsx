@@ -13,16 +13,23 @@ const CARD_SIZES = '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, calc(50vw
 
 interface ProductGridProps {
   products: readonly ProductCardContent[]
+  /** What they are narrowed to. */
+  size?: string | undefined
   /** Further cells after the products. */
   children?: ReactNode
 }
 
-export function ProductGrid({ products, children }: ProductGridProps) {
+export function ProductGrid({ products, size, children }: ProductGridProps) {
   return (
     <ul className={GRID}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={CARD_SIZES} isPriority={index < FIRST_SEEN} />
+          <ProductCard
+            product={product}
+            sizes={CARD_SIZES}
+            isPriority={index < FIRST_SEEN}
+            size={size}
+          />
         </li>
       ))}
       {children}

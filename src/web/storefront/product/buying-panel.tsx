@@ -1,4 +1,5 @@
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { ONE_SIZE } from '#shop/catalogue/rules.ts'
@@ -13,7 +14,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import type { ColourOffer } from './colour-offer.ts'
 import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
-import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
+import { SizeChoices, StockNote } from './size-choices.tsx'
 import { useBuying } from './use-buying.ts'
 
 interface BuyingPanelProps {
@@ -36,29 +37,25 @@ interface BuyingPanelProps {
 
 export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const form = useRef<HTMLFormElement>(null)
+  const sizes = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const [wantedSize, setWantedSize] = useState<Size>()
-  const { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice } = useSizePrompt(offer.sizes)
+  const chosen = findChosen(offer, wantedSize)
+  const size = chosen ?? offer.sizes.find(({ name }) => name === offer.defaultSize)
+  const isAsking = !useIsSeen(sizes, buttons) && !chosen
   const { buy, doing } = useBuying(product)
-  const size = findSize(offer, wantedSize)
-
-  const choose = useCallback(
-    (size: Size) => {
-      setWantedSize(size)
-      noteChoice()
-    },
-    [noteChoice],
-  )
-
-  // A size that was chosen before hydration.
-  useEffect(() => {
-    if (!form.current) return
-    const { size } = readChoice(offer, new FormData(form.current))
-    if (size !== offer.defaultSize) choose(size)
-  }, [offer, choose])
+  usePreselectedSize(form, offer, setWantedSize)
 
   function submit(values: FormData) {
-    if (asksFirst()) return
-    void buy(values.get('way') === 'pre-order' ? 'pre-order' : 'add', readChoice(offer, values))
+    if (isAsking) {
+      sizes.current?.scrollIntoView({ block: 'center' })
+      sizes.current
+        ?.querySelector<HTMLInputElement>('input:enabled')
+        ?.focus({ preventScroll: true })
+      return
+    }
+    const way = values.get('way') === 'pre-order' ? 'pre-order' : 'add'
+    void buy(way, readChoice(offer, values), wantedSize)
   }
 
   return (
@@ -76,17 +73,19 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       {product.offers.length > 1 && (
         <ColourChoices productId={product.id} offers={product.offers} chosen={offer} />
       )}
-      <SizeChoices
-        key={offer.colour}
-        ref={sizesRef}
-        sizes={offer.sizes}
-        defaultSize={size?.name ?? offer.defaultSize}
-        isAsian={product.hasAsianSizes}
-        onChoose={choose}
-      >
-        {size?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
-      </SizeChoices>
-      <StockNote size={size} isForSale={product.isForSale} isAsking={isAsking} />
+      <div ref={sizes}>
+        <SizeChoices
+          key={offer.colour}
+          sizes={offer.sizes}
+          chosen={chosen?.name}
+          defaultSize={offer.defaultSize}
+          isAsian={product.hasAsianSizes}
+          onChoose={setWantedSize}
+        >
+          {size?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
+        </SizeChoices>
+      </div>
+      <StockNote size={size} isForSale={product.isForSale} />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
           Quantity
@@ -105,7 +104,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
         />
       </div>
       <div
-        ref={buttonsRef}
+        ref={buttons}
         className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2"
       >
         <Button
@@ -115,7 +114,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           className="px-3!"
           disabled={doing !== undefined || size?.state !== 'in stock'}
         >
-          {doing === 'add' ? 'Adding...' : 'Add to Cart'}
+          {doing === 'add' ? 'Adding...' : isAsking ? 'Choose a size' : 'Add to Cart'}
         </Button>
         <Button
           type="submit"
@@ -142,12 +141,10 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   )
 }
 
-/** The wanted one where the colour is made in it. */
-function findSize({ sizes, defaultSize }: ColourOffer, wanted: Size | undefined) {
-  return (
-    sizes.find(({ name, state }) => name === wanted && state !== 'not made') ??
-    sizes.find(({ name }) => name === defaultSize)
-  )
+/** The wanted one where the colour is made in it; where there is but one, that. */
+function findChosen({ sizes }: ColourOffer, wanted: Size | undefined) {
+  const made = sizes.filter(({ state }) => state !== 'not made')
+  return made.length === 1 ? made[0] : made.find(({ name }) => name === wanted)
 }
 
 function readChoice({ colour, sizes, defaultSize }: ColourOffer, values: FormData) {
@@ -202,32 +199,35 @@ function SizeGuide({ guides }: { guides: readonly Guide[] }) {
   )
 }
 
-/**
- * On a phone the buttons stick to the lower edge and may hide the sizes: whoever taps one of them without
- * having chosen a size is led there once, instead of buying the preselected one unseen.
- */
-function useSizePrompt(sizes: readonly SizeChoice[]) {
-  const sizesRef = useRef<HTMLFieldSetElement>(null)
-  const buttonsRef = useRef<HTMLDivElement>(null)
-  const isSettled = useRef(sizes.filter(({ state }) => state !== 'not made').length < 2)
-  const [isAsking, setIsAsking] = useState(false)
+/** One that was chosen before hydration, or that the address names, as that of a list which was narrowed to it. */
+function usePreselectedSize(
+  form: RefObject<HTMLFormElement | null>,
+  offer: ColourOffer,
+  onChoose: (size: Size) => void,
+): void {
+  const named = new URLSearchParams(useLocation().search).get('size') ?? undefined
+  useEffect(() => {
+    const radios = form.current?.elements.namedItem('size')
+    if (!(radios instanceof RadioNodeList)) return
+    if (radios.value === '') radios.value = findChosen(offer, named)?.name ?? ''
+    if (radios.value !== '') onChoose(radios.value)
+  }, [form, offer, named, onChoose])
+}
 
-  const noteChoice = useCallback(() => {
-    isSettled.current = true
-    setIsAsking(false)
-  }, [])
-
-  function asksFirst(): boolean {
-    const [fieldset, buttons] = [sizesRef.current, buttonsRef.current]
-    if (isSettled.current || !fieldset || !buttons) return false
-    isSettled.current = true
-    const isHidden = fieldset.getBoundingClientRect().bottom > buttons.getBoundingClientRect().top
-    if (!isHidden) return false
-    setIsAsking(true)
-    fieldset.scrollIntoView({ block: 'center' })
-    fieldset.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
-    return true
-  }
-
-  return { sizesRef, buttonsRef, isAsking, asksFirst, noteChoice }
+/** Whether half of something can be seen above the bar, which on a phone sticks to the lower edge. */
+function useIsSeen(
+  element: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+): boolean {
+  const [isSeen, setIsSeen] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => setIsSeen(entry?.isIntersecting ?? true),
+      { threshold: 0.5, rootMargin: `0px 0px -${bar.current?.offsetHeight ?? 0}px` },
+    )
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element, bar])
+  return isSeen
 }

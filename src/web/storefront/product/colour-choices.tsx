@@ -12,11 +12,14 @@ interface ColourChoicesProps {
 /** Links, so that they work without scripts; with them the page stays, and only the address changes. */
 export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps) {
   return (
-    <nav aria-label="Colour" className="mt-6 md:mt-8">
+    <nav
+      aria-label="Colour"
+      className="mt-2 flex items-center justify-between gap-x-4 md:mt-8 md:block"
+    >
       <p aria-live="polite" className="text-sm font-medium">
         Colour: <span className="font-normal">{nameOffer(chosen)}</span>
       </p>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+      <ul className="flex flex-wrap gap-1.5 md:mt-1.5">
         {offers.map((offer) => (
           <li key={offer.colour}>
             <Link

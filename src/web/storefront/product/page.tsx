@@ -19,7 +19,7 @@ import { BuyingPanel } from './buying-panel.tsx'
 import { chooseOffer, picturesOfColour } from './colour-offer.ts'
 import { Gallery } from './gallery.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { PRODUCT_COLUMNS } from './shape.ts'
+import { PRODUCT_COLUMNS, WITH_COLOURS } from './shape.ts'
 
 export { loader } from './page.server.ts'
 
@@ -60,7 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className="page-width pt-2 md:pt-4">
           <ProductBreadcrumbs product={product} category={category} />
         </div>
-        <div className={PRODUCT_COLUMNS}>
+        <div className={`${PRODUCT_COLUMNS} ${product.offers.length > 1 ? WITH_COLOURS : ''}`}>
           <Gallery key={`${product.id} ${offer.colour}`} name={product.name} pictures={pictures} />
           <BuyingPanel key={`${product.id} panel`} product={product} offer={offer} />
         </div>

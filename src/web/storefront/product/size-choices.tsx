@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { ONE_SIZE } from '#shop/catalogue/rules.ts'
 
@@ -15,10 +15,11 @@ export interface SizeChoice {
 
 interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
+  chosen: Size | undefined
+  /** Bought where none is chosen. */
   defaultSize: Size
   isAsian: boolean
   onChoose: (size: Size) => void
-  ref: Ref<HTMLFieldSetElement>
   /** Help with choosing. */
   children: ReactNode
 }
@@ -40,15 +41,23 @@ function columnsFor(sizes: readonly SizeChoice[]): string {
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
 export function SizeChoices({
   sizes,
+  chosen,
   defaultSize,
   isAsian,
   onChoose,
-  ref,
   children,
 }: SizeChoicesProps) {
   return (
-    <fieldset ref={ref} className="mt-6 md:mt-8">
-      <legend className="text-sm font-medium">Size</legend>
+    <fieldset className="mt-3 md:mt-8">
+      <legend className="text-sm font-medium">
+        Size
+        {chosen === undefined && (
+          <span className="font-normal text-quiet">
+            {' '}
+            · No size chosen: {defaultSize} will be added
+          </span>
+        )}
+      </legend>
       <div className={`mt-1.5 grid auto-cols-fr gap-1.5 ${columnsFor(sizes)}`}>
         {sizes.map(({ name, state }) => (
           <label
@@ -59,7 +68,7 @@ export function SizeChoices({
               type="radio"
               name="size"
               value={name}
-              defaultChecked={name === defaultSize}
+              defaultChecked={name === chosen}
               disabled={state === 'not made'}
               onChange={() => onChoose(name)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
@@ -80,16 +89,11 @@ export function SizeChoices({
 interface StockNoteProps {
   size: SizeChoice | undefined
   isForSale: boolean
-  /** Whether somebody is asked for the size, who did not see it. */
-  isAsking: boolean
 }
 
-export function StockNote({ size, isForSale, isAsking }: StockNoteProps) {
+export function StockNote({ size, isForSale }: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
-      {isAsking && size && (
-        <span className="text-quiet">{`Size ${size.name} is selected. Change it, or tap again to continue. `}</span>
-      )}
       {explain(size, isForSale)}
     </p>
   )

@@ -35,7 +35,8 @@ export function useBuying(product: { id: string; name: string }) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  async function buy(way: Way, choice: Choice) {
+  /** @param chosenSize the one that was chosen by hand, if any: it is still chosen after logging in */
+  async function buy(way: Way, choice: Choice, chosenSize?: Size) {
     // An impatient second tap, such as one from before hydration.
     const tap = JSON.stringify([way, choice])
     if (underway.current.has(tap)) return
@@ -43,14 +44,14 @@ export function useBuying(product: { id: string; name: string }) {
     setDoing(way)
     try {
       const account = await queryClient.ensureQueryData(sessionQuery)
-      if (!account && !guestsMayOrder) return askToLogin(way, choice)
+      if (!account && !guestsMayOrder) return askToLogin(way, choice, chosenSize)
       await addToCart.mutateAsync({
         ...choice,
         productId: product.id,
         ...(way === 'pre-order' && { preOrder: true }),
       })
     } catch (error) {
-      if (isUnauthenticated(error)) return askToLogin(way, choice)
+      if (isUnauthenticated(error)) return askToLogin(way, choice, chosenSize)
       setDoing(undefined)
       return explainFailure(way, error)
     } finally {
@@ -60,10 +61,10 @@ export function useBuying(product: { id: string; name: string }) {
     else confirmAdded()
   }
 
-  function askToLogin(way: Way, { colour }: Choice) {
+  function askToLogin(way: Way, { colour }: Choice, chosenSize?: Size) {
     setDoing(undefined)
     toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
-    void navigate(pathWithNext('/login', productPath(product.id, colour)))
+    void navigate(pathWithNext('/login', productPath(product.id, colour, chosenSize)))
   }
 
   function confirmAdded() {
