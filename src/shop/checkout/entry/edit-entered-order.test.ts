@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EnterOrder } from '#shop/checkout/entry/contract.ts'
-import { enterOrder } from '#shop/checkout/entry/enter-order.ts'
+import { type EditedLine, EditOrder } from '#shop/orders/edit/contract.ts'
+import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
@@ -11,8 +11,8 @@ import {
   wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
-import { type EditedLine, EditOrder } from './contract.ts'
-import { editOrder } from './edit-order.ts'
+import { EnterOrder } from './contract.ts'
+import { enterOrder } from './enter-order.ts'
 
 const test = await openTestShop()
 const { shop } = test
