@@ -25,9 +25,11 @@ export async function releaseHeldCheckout(context: Context, checkoutId: string):
   }
   await inTransaction(context, async (transaction) => {
     await release(transaction, checkoutId)
-    const { orderId, userEmail } = await findCheckout(transaction, checkoutId)
+    const { orderId, userEmail, userName } = await findCheckout(transaction, checkoutId)
     if (orderId !== null) throw new ShopError('conflict', `Already paid: order ${orderId}.`)
-    await recordAudit(transaction, 'hold_released', userEmail, { checkout: checkoutId })
+    await recordAudit(transaction, 'hold_released', userEmail || userName, {
+      checkout: checkoutId,
+    })
   })
 }
 
@@ -35,7 +37,7 @@ async function findCheckout({ db }: Context, checkoutId: string) {
   const checkout = await db
     .selectFrom('held_checkouts')
     .where('id', '=', isUid(checkoutId) ? checkoutId : null)
-    .select(['state', 'order_id as orderId', 'user_email as userEmail'])
+    .select(['state', 'order_id as orderId', 'user_email as userEmail', 'user_name as userName'])
     .executeTakeFirst()
   if (!checkout) throw new ShopError('not_found', 'Checkout not found.')
   return checkout

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { findCustomerByEmail } from '../identity/find-customer.ts'
 import type { Payment } from '../payments/contract.ts'
 import { listMoneyOf, listPaymentsOf } from '../payments/queries.ts'
-import { hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
+import { actorName, hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -274,6 +274,8 @@ export async function listOrderChanges(
 }
 
 function nameChanger(changedBy: string, { userEmail }: ShownOrder, isShopper: boolean): string {
+  // They ordered as a guest, and have proven since that they did.
+  if (isShopper && changedBy === actorName({ kind: 'visitor' })) return userEmail
   if (isStandInEmail(changedBy)) return isShopper ? userEmail : accountName(changedBy)
   if (!isShopper) return changedBy
   return changedBy === userEmail || changedBy === 'customer' ? userEmail : 'shop'

@@ -82,6 +82,10 @@ export const Payment = z
     transactionId: z.string().nullable().meta({ description: 'Null for cash' }),
     orderId: z.string().nullable(),
     userEmail: z.string().nullable(),
+    userPhone: z
+      .string()
+      .nullable()
+      .meta({ description: 'The recipient’s, if no e-mail is known' }),
     gateway: z.string().nullable(),
     amount: z.number().meta({ description: 'Amount requested, in taka' }),
     received: z.number().nullable().meta({ description: 'Amount the gateway reports as received' }),

@@ -83,6 +83,11 @@ function selectPayments({ db }: ReadContext) {
         .whereRef('held_checkouts.id', '=', 'payments.checkout_id')
         .select('user_email')
         .as('user_email'),
+      payment
+        .selectFrom('held_checkouts')
+        .whereRef('held_checkouts.id', '=', 'payments.checkout_id')
+        .select(sql<string>`shipping ->> 'recipientPhone'`.as('phone'))
+        .as('recipient_phone'),
       jsonArrayFrom(
         payment
           .selectFrom((events) =>
@@ -120,11 +125,13 @@ function selectPayments({ db }: ReadContext) {
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
 function toPayment(row: PaymentRow): Payment {
+  const userEmail = shownEmail(row.user_email ?? '') || null
   return {
     _id: row.id,
     transactionId: row.transaction_id,
     orderId: row.order_id,
-    userEmail: row.user_email && shownEmail(row.user_email),
+    userEmail,
+    userPhone: userEmail === null ? row.recipient_phone : null,
     gateway: row.gateway,
     amount: toTaka(row.amount_paisa),
     received: row.received_paisa === null ? null : toTaka(row.received_paisa),

@@ -1,4 +1,5 @@
 import type { MailContent, PaymentRefundMailJob } from '../mail/contract.ts'
+import { isOverMailLimit } from '../mail/mail-limit.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
@@ -14,13 +15,16 @@ interface Refunded {
   instrument: string | null
 }
 
-/** Work of the mail queue. Whoever has no account any more is told nothing. */
+/**
+ * Work of the mail queue. Whoever has no account any more is told nothing; a guest is, who gave an e-mail, which may
+ * be a stranger's.
+ */
 export async function sendPaymentRefundMail(
   context: Context,
   { refundId }: PaymentRefundMailJob,
   jobId: string,
 ): Promise<void> {
-  const { db, accounts, mailer } = context
+  const { db, mailer } = context
   const refund = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -31,11 +35,12 @@ export async function sendPaymentRefundMail(
       'refunds.kind',
       'transaction_id as transactionId',
       'account_id as accountId',
+      'checkout_id as checkoutId',
       'instrument',
     ])
     .executeTakeFirst()
-  const to = refund?.accountId && (await accounts.findEmail(db, refund.accountId))
-  if (!refund || !to) return
+  const to = refund && (await findRecipient(context, refund, jobId))
+  if (!to) return
   const { shop } = await readSettings(context)
   const content = paymentRefundMail(
     {
@@ -47,6 +52,24 @@ export async function sendPaymentRefundMail(
     shop,
   )
   await mailer.send({ id: jobId, to, content })
+}
+
+async function findRecipient(
+  context: Context,
+  { accountId, checkoutId }: { accountId: string | null; checkoutId: string | null },
+  jobId: string,
+): Promise<string | undefined> {
+  const { db, accounts } = context
+  if (accountId !== null) return accounts.findEmail(db, accountId)
+  const checkout = await db
+    .selectFrom('held_checkouts')
+    .where('id', '=', checkoutId)
+    .where('guest_id', 'is not', null)
+    .where('user_email', '<>', '')
+    .select('user_email as email')
+    .executeTakeFirst()
+  if (!checkout || (await isOverMailLimit(context, { ...checkout, jobId }))) return undefined
+  return checkout.email
 }
 
 function paymentRefundMail(

@@ -8,7 +8,9 @@ export const SearchEverything = z.object({
 })
 
 const Found = z.object({
-  id: z.string().meta({ description: 'Order id, e-mail, product id or voucher code' }),
+  id: z
+    .string()
+    .meta({ description: 'Order id, e-mail (of a guest: id), product id or voucher code' }),
   title: z.string(),
   detail: z.string(),
 })

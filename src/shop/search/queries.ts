@@ -1,5 +1,6 @@
 import { findProductsByPrefix } from '../catalogue/find-products.ts'
 import { suggestProducts } from '../catalogue/search/suggestions.ts'
+import { listCustomers } from '../customers/queries.ts'
 import { listUsers } from '../identity/queries.ts'
 import { listOrders } from '../orders/queries.ts'
 import { findVouchersByPrefix } from '../pricing/vouchers/queries.ts'
@@ -57,13 +58,25 @@ async function findOrders(context: Context, q: string): Promise<Found[]> {
   }))
 }
 
+/** Those with an account first; then guests, whom only their phone names. */
 async function findCustomers(context: Context, q: string): Promise<Found[]> {
-  const { items } = await listUsers(context, { q, limit: MOST + 1 })
-  return items.map(({ email, name, phone }) => ({
-    id: email,
-    title: name,
-    detail: phone === '' ? email : `${email}, ${phone}`,
-  }))
+  const [users, customers] = await Promise.all([
+    listUsers(context, { q, limit: MOST + 1 }),
+    listCustomers(context, { q, limit: MOST + 1 }),
+  ])
+  const guests = customers.items.filter(({ hasAccount, removedAt }) => !hasAccount && !removedAt)
+  return [
+    ...users.items.map(({ email, name, phone }) => ({
+      id: email,
+      title: name,
+      detail: phone === '' ? email : `${email}, ${phone}`,
+    })),
+    ...guests.map(({ _id, name, phone, email }) => ({
+      id: _id,
+      title: name,
+      detail: phone || email,
+    })),
+  ]
 }
 
 /** By the beginning of an id first, then as shoppers find them. */

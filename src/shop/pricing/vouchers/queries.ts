@@ -4,6 +4,7 @@ import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
+import { toLocalPhone } from '../../shared/phone.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
@@ -105,6 +106,13 @@ export async function listVoucherUses(
   let query = context.db
     .selectFrom('voucher_uses')
     .selectAll()
+    .select((use) =>
+      use
+        .selectFrom('customers')
+        .whereRef('customers.id', '=', 'voucher_uses.customer_id')
+        .select('customers.phone')
+        .as('phone'),
+    )
     .where('voucher_code', '=', voucher.code)
     .orderBy('id', 'desc')
   if (paging.cursor !== undefined) {
@@ -117,12 +125,15 @@ export async function listVoucherUses(
 function toVoucherUse(row: {
   order_id: string | null
   user_email: string
+  phone: string | null
   discount_paisa: number
   used_at: Date
 }): VoucherUse {
+  const userEmail = shownEmail(row.user_email)
   return {
     orderId: row.order_id,
-    userEmail: shownEmail(row.user_email),
+    userEmail,
+    userPhone: userEmail === '' ? toLocalPhone(row.phone ?? '') : '',
     discount: toTaka(row.discount_paisa),
     usedAt: row.used_at.toISOString(),
   }

@@ -11,11 +11,14 @@ export interface HistoryStep {
   moves: StatusMove[]
 }
 
+/** Who is no person of the shop's: `visitor` ordered as a guest. */
+const ACTORS: Partial<Record<string, string>> = { shop: 'Automatic', visitor: 'Guest' }
+
 /** One act may change several statuses; together they are one step. */
 export function groupChanges(changes: readonly OrderChange[]): HistoryStep[] {
   const steps: HistoryStep[] = []
   for (const { changedAt, changedBy, note, kind, from, to } of changes) {
-    const who = changedBy === 'shop' ? 'Automatic' : changedBy
+    const who = ACTORS[changedBy] ?? changedBy
     const moves = from === to ? [] : [{ kind, from, to }]
     const last = steps.at(-1)
     if (last?.changedAt === changedAt && last.who === who && last.note === note) {

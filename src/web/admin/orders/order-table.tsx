@@ -34,11 +34,11 @@ const columns: PermittedColumn<ShownOrder>[] = [
     heading: 'Customer',
     from: 'md',
     className: 'max-w-40 xl:max-w-64',
-    cell: ({ userName, userEmail }) => (
+    cell: ({ userName, userEmail, recipientPhone }) => (
       <>
         <p className="truncate">{userName}</p>
-        <p className="truncate text-xs text-quiet" title={userEmail}>
-          {userEmail}
+        <p className="truncate text-xs text-quiet" title={userEmail || recipientPhone}>
+          {userEmail || recipientPhone}
         </p>
       </>
     ),

@@ -5,6 +5,7 @@ import { acceptedText, acceptText, refundText, refusalText } from './decision-te
 const held = {
   transactionId: '7K3F',
   userEmail: 'rahim@suto.test',
+  userPhone: null,
   amount: 1290,
   received: 1290,
   bankTransactionId: 'B1',
@@ -46,6 +47,8 @@ describe('what follows from a decision', () => {
 
   it('names whoever is not known as whoever paid', () => {
     expect(refusalText({ ...held, userEmail: null })).toMatch(/refunded to the payer/)
+    const guest = { ...held, userEmail: null, userPhone: '01712345678' }
+    expect(refusalText(guest)).toMatch(/refunded to 01712345678/)
   })
 
   it('tells asking the gateway from a note', () => {

@@ -10,8 +10,8 @@ export interface DecisionText {
   underway: string
 }
 
-function shopper({ userEmail }: Payment): string {
-  return userEmail ?? 'the payer'
+function shopper({ userEmail, userPhone }: Payment): string {
+  return userEmail ?? userPhone ?? 'the payer'
 }
 
 /** What is asked before money that waits for somebody counts as received. */

@@ -68,7 +68,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
   )
 }
 
-function listOwner({ userEmail, orderId }: Payment) {
+function listOwner({ userEmail, userPhone, orderId }: Payment) {
   const order = orderId && (
     <Link
       to={pathToOrders({ q: orderId })}
@@ -79,7 +79,7 @@ function listOwner({ userEmail, orderId }: Payment) {
   )
   return [
     { name: 'Order', value: order },
-    { name: 'Customer', value: userEmail },
+    { name: 'Customer', value: userEmail ?? userPhone },
   ]
 }
 

@@ -189,7 +189,10 @@ function VoucherUses({ code }: { code: string }) {
         {(rows) => (
           <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
             {rows.map((use) => (
-              <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
+              <UseRow
+                key={`${use.orderId} ${use.userEmail} ${use.userPhone} ${use.usedAt}`}
+                use={use}
+              />
             ))}
           </ul>
         )}
@@ -201,8 +204,8 @@ function VoucherUses({ code }: { code: string }) {
 function UseRow({ use }: { use: VoucherUse }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-1.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_11rem_6rem_10rem]">
-      <span className="truncate" title={use.userEmail}>
-        {use.userEmail}
+      <span className="truncate" title={use.userEmail || use.userPhone}>
+        {use.userEmail || use.userPhone}
       </span>
       <span className="max-md:order-3">
         {use.orderId === null ? (
