@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCart } from '#shop/cart/queries.ts'
-import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
-import { removeUser } from '#shop/privacy/remove-user.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { makeVoucher, openTestShop, unexplainedStock, withVoucher, wrongMoney } from '#test/shop.ts'
@@ -134,37 +132,4 @@ describe('a guest who pays by card', () => {
       { code: 'conflict' },
     )
   })
-})
-
-it('whoever is merged with a guest has the order of a payment under way', async () => {
-  const transactionId = await start()
-  await start(newGuestId(), { recipientPhone: '01812345678' })
-  const [first, second] = await shop.db
-    .selectFrom('customers')
-    .orderBy('phone')
-    .select('id')
-    .execute()
-  const admin = test.as('nusrat@suto.test', 'admin')
-  await mergeCustomers(admin, second?.id ?? '', { other: first?.id ?? '' })
-  bank.pay(transactionId)
-  await returned(transactionId)
-  await start(newGuestId())
-  const of = (table: 'orders' | 'held_checkouts') =>
-    shop.db.selectFrom(table).select('customer_id').distinct().execute()
-  expect(await of('orders')).toEqual([{ customer_id: second?.id }])
-  expect(await of('held_checkouts')).toEqual([{ customer_id: second?.id }])
-})
-
-it('removing a person leaves the payment of a guest who gave the same e-mail', async () => {
-  const email = 'karim@suto.test'
-  await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
-  const transactionId = await start(guest, { userEmail: email })
-  await removeUser(shop, email)
-  bank.pay(transactionId)
-  await returned(transactionId)
-  const { user_removed_at, user_email } = await shop.db
-    .selectFrom('orders')
-    .select(['user_removed_at', 'user_email'])
-    .executeTakeFirstOrThrow()
-  expect([user_email, user_removed_at]).toEqual([email, null])
 })

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { startPayment } from '#shop/checkout/start-payment.ts'
+import { mergeCustomers } from '#shop/customers/merge-customers.ts'
+import { splitCustomers } from '#shop/customers/split-customers.ts'
+import { removeUser } from '#shop/privacy/remove-user.ts'
+import { openCardShop } from './card-shop.ts'
+import { customerOf } from './customers.ts'
+import { asGuest, letOrder, newGuestId, putAsGuest } from './guests.ts'
+import { makeVoucher, openTestShop, withVoucher } from './shop.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const { bank, withGateway, shop, admin, order, returned } = openCardShop(test)
+const visitor = withGateway(test.visitor)
+const guest = newGuestId()
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('customers').execute()
+  await shop.db.deleteFrom('vouchers').execute()
+  await letOrder(shop, 'anybody')
+})
+
+async function start(guestId = guest, changes: Partial<typeof order> = {}) {
+  await putAsGuest(visitor, guestId)
+  const paid = asGuest(guestId, { ...order, ...changes })
+  return (await startPayment(visitor, paid, randomUUID())).transactionId
+}
+
+async function place(changes: Partial<typeof order> = {}) {
+  const guestId = newGuestId()
+  await putAsGuest(visitor, guestId)
+  const inCash = { ...order, ...changes, paymentMethod: 'cash_on_delivery' as const }
+  return placeOrder(visitor, asGuest(guestId, inCash))
+}
+
+async function ownerOf({ orderId }: { orderId: string }): Promise<string> {
+  const { customer_id } = await shop.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('customer_id')
+    .executeTakeFirstOrThrow()
+  return customer_id
+}
+
+it('whoever a guest was merged into has what that phone orders, until the merge is undone', async () => {
+  const guests = await ownerOf(await place())
+  const rahim = await customerOf(shop, 'rahim@suto.test')
+  const { merges } = await mergeCustomers(admin, rahim, { other: guests })
+  const later = await place()
+  expect(await ownerOf(later)).toBe(rahim)
+  await splitCustomers(admin, merges[0]?.entryId ?? '')
+  expect(await ownerOf(later)).toBe(rahim)
+  expect(await ownerOf(await place())).toBe(guests)
+})
+
+it('a merge with an account allows no voucher once more', async () => {
+  await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+  const withEid = withVoucher(order, 'EID', 100)
+  const guests = await ownerOf(await place(withEid))
+  await mergeCustomers(admin, await customerOf(shop, 'rahim@suto.test'), { other: guests })
+  await expect(place(withEid)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('a merge of two guests and an order of one of them at once leave no order behind', async () => {
+  const first = await ownerOf(await place())
+  const second = await ownerOf(await place({ recipientPhone: '01812345678' }))
+  await shop.db.updateTable('variants').set({ stock: 5 }).execute()
+  await Promise.all([mergeCustomers(admin, second, { other: first }), place(), place()])
+  const owners = await shop.db.selectFrom('orders').select('customer_id').distinct().execute()
+  expect(owners).toEqual([{ customer_id: second }])
+})
+
+it('whoever is merged with a guest has the order of a payment under way', async () => {
+  const transactionId = await start()
+  await start(newGuestId(), { recipientPhone: '01812345678' })
+  const [first, second] = await shop.db
+    .selectFrom('customers')
+    .orderBy('phone')
+    .select('id')
+    .execute()
+  await mergeCustomers(admin, second?.id ?? '', { other: first?.id ?? '' })
+  bank.pay(transactionId)
+  await returned(transactionId)
+  await start(newGuestId())
+  const of = (table: 'orders' | 'held_checkouts') =>
+    shop.db.selectFrom(table).select('customer_id').distinct().execute()
+  expect(await of('orders')).toEqual([{ customer_id: second?.id }])
+  expect(await of('held_checkouts')).toEqual([{ customer_id: second?.id }])
+})
+
+it('removing a person leaves the payment of a guest who gave the same e-mail', async () => {
+  const email = 'karim@suto.test'
+  await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
+  const transactionId = await start(guest, { userEmail: email })
+  await removeUser(shop, email)
+  bank.pay(transactionId)
+  await returned(transactionId)
+  const { user_removed_at, user_email } = await shop.db
+    .selectFrom('orders')
+    .select(['user_removed_at', 'user_email'])
+    .executeTakeFirstOrThrow()
+  expect([user_email, user_removed_at]).toEqual([email, null])
+})
