@@ -10,10 +10,11 @@ import type { Context } from '#shop/shared/context.ts'
 export async function letOrder(
   shop: Context,
   whoMayOrder: OrderSettings['whoMayOrder'],
+  change: Partial<OrderSettings> = {},
 ): Promise<void> {
   const { values, version } = await findGroup(shop, 'orders')
   await changeSettings(shop, 'orders', {
-    values: { ...values, whoMayOrder },
+    values: { ...values, ...change, whoMayOrder },
     shownVersion: version,
   })
 }

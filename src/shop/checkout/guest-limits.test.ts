@@ -31,7 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('limits').execute()
-  await letOrder(shop, 'anybody')
+  // Where no code is asked for, these limits are all that there is.
+  await letOrder(shop, 'anybody', { askForCode: 'never' })
   bank.reset()
   test.setClock(SATURDAY)
 })
@@ -107,7 +108,7 @@ describe('guests who wait for cash orders', () => {
     })
   })
 
-  it('are not trusted for an order that the number has received', async () => {
+  it('are trusted for an order that the number has received once they have shown that it is theirs', async () => {
     const phone = nextPhone()
     const { orderId } = await order(visitorFrom(), phone)
     await shop.db
@@ -116,6 +117,14 @@ describe('guests who wait for cash orders', () => {
       .where('id', '=', orderId)
       .execute()
     for (let count = 0; count < most.orders; count++) await order(visitorFrom(), phone)
+    const guest = await newGuest(1)
+    const again = () => placeOrder(visitorFrom(), orderOf(guest, { recipientPhone: phone }))
+    await expect(again()).rejects.toEqual(refused)
+    await shop.db
+      .insertInto('phone_proofs')
+      .values({ phone: `+88${phone}`, guest_id: guest, proven_at: SATURDAY })
+      .execute()
+    await expect(again()).resolves.toBeDefined()
     await expect(order(visitorFrom(), phone)).rejects.toEqual(refused)
   })
 })

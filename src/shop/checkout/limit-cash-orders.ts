@@ -11,24 +11,27 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { cashLimits, heldPieces } from './rules.ts'
 
 /**
  * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received an
- * order with their account is not limited; others are, each, by phone and by network: anybody can type a phone
- * that has received one. The caller's transaction has locked the shopper's cart; the phone is locked here.
+ * order is not limited; others are, each, by phone and by network. The caller's transaction has locked the
+ * shopper's cart; the phone is locked here.
  * @returns whether limitCashPieces has to look at what is ordered, too
  * @throws ShopError too_many
  */
 export async function limitCashOrders(
   context: Context,
-  { customerId, guestId }: Buyer,
+  buyer: Buyer,
   recipientPhone: string,
 ): Promise<boolean> {
   if (context.limits === 'off') return false
   const { db, clock } = context
-  if (guestId === null && (await hasReceivedOrder(context, customerId))) return false
+  const { customerId, guestId } = buyer
+  if ((await hasReceivedOrder(context, customerId)) && (await hasHistory(context, buyer)))
+    return false
   const key = `cash orders ${recipientPhone}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const network = networkOf(context.address ?? '')

@@ -1,4 +1,3 @@
-import { findCustomerOfAccount } from '../identity/find-customer.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
@@ -7,27 +6,28 @@ import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
+import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
-import { belongsTo, type Shopper } from './shopper.ts'
+import { belongsTo, findCustomer, type Shopper } from './shopper.ts'
 
 const IN_CASH = ', or choose Cash on Delivery'
 
 /**
- * Keeps robots from holding the shop empty with payments that nobody makes: guests, and newcomers who have neither
+ * Keeps robots from holding the shop empty with payments that nobody makes: newcomers, who have neither
  * paid for an order nor received one, share what one network may begin to hold in a while.
  * @param pieces as the browser says; a checkout of others is refused
  * @throws ShopError too_many
  */
 export async function limitNetwork(
   context: Context,
-  { accountId }: Shopper,
+  shopper: Shopper,
   pieces: number,
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   if (context.limits === 'off' || network === '') return
-  const customerId = accountId && (await findCustomerOfAccount(context, accountId))
-  if (customerId && (await hasPaidOrReceived(context, customerId))) return
+  const customerId = await findCustomer(context, shopper)
+  if (customerId && (await isTrusted(context, { ...shopper, customerId }))) return
   const inCash = await cashHint(context, IN_CASH)
   const explain = (wait: string) =>
     `Too many card payments from your network. Please try again in ${wait}${inCash}.`
@@ -37,7 +37,7 @@ export async function limitNetwork(
 }
 
 /**
- * What one guest or newcomer may hold in all of their card payments under way. Within the transaction that holds,
+ * What one newcomer may hold in all of their card payments under way. Within the transaction that holds,
  * with their cart locked.
  * @throws ShopError too_many
  */
@@ -50,13 +50,17 @@ export async function limitPieces(
   const others = await selectOpenHolds(context, buyer).select(linesOf).execute()
   const pieces = [lines, ...others.map((hold) => hold.lines)].map(heldPieces)
   if (pieces.reduce((sum, count) => sum + count, 0) <= MAX_HELD_PIECES) return
-  if (buyer.guestId === null && (await hasPaidOrReceived(context, buyer.customerId))) return
+  if (await isTrusted(context, buyer)) return
   const inCash = await cashHint(context, IN_CASH)
   const until = buyer.guestId === null ? 'Before your first order' : 'Without an account'
   throw new ShopError(
     'too_many',
     `${until}, you can pay for up to ${MAX_HELD_PIECES} pieces by card at a time. Remove some${inCash}.`,
   )
+}
+
+async function isTrusted(context: Context, buyer: Buyer): Promise<boolean> {
+  return (await hasPaidOrReceived(context, buyer.customerId)) && hasHistory(context, buyer)
 }
 
 /** Of a guest also those that the same phone has as another guest. */

@@ -84,8 +84,8 @@ export const Payment = z
     userEmail: z.string().nullable(),
     userPhone: z
       .string()
-      .nullable()
-      .meta({ description: 'The recipient’s, if no e-mail is known' }),
+      .optional()
+      .meta({ description: 'The recipient’s, where no e-mail is known' }),
     gateway: z.string().nullable(),
     amount: z.number().meta({ description: 'Amount requested, in taka' }),
     received: z.number().nullable().meta({ description: 'Amount the gateway reports as received' }),

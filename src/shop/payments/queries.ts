@@ -131,7 +131,7 @@ function toPayment(row: PaymentRow): Payment {
     transactionId: row.transaction_id,
     orderId: row.order_id,
     userEmail,
-    userPhone: userEmail === null ? row.recipient_phone : null,
+    ...(userEmail === null && row.recipient_phone && { userPhone: row.recipient_phone }),
     gateway: row.gateway,
     amount: toTaka(row.amount_paisa),
     received: row.received_paisa === null ? null : toTaka(row.received_paisa),

@@ -133,7 +133,7 @@ function toVoucherUse(row: {
   return {
     orderId: row.order_id,
     userEmail,
-    userPhone: userEmail === '' ? toLocalPhone(row.phone ?? '') : '',
+    ...(userEmail === '' && { userPhone: toLocalPhone(row.phone ?? '') }),
     discount: toTaka(row.discount_paisa),
     usedAt: row.used_at.toISOString(),
   }

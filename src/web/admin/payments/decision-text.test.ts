@@ -5,7 +5,6 @@ import { acceptedText, acceptText, refundText, refusalText } from './decision-te
 const held = {
   transactionId: '7K3F',
   userEmail: 'rahim@suto.test',
-  userPhone: null,
   amount: 1290,
   received: 1290,
   bankTransactionId: 'B1',

@@ -14,7 +14,6 @@ const paid: Payment = {
   transactionId: '7K3F',
   orderId: 'HT-261121-7K3F',
   userEmail: 'rahim@suto.test',
-  userPhone: null,
   gateway: 'sslcommerz',
   amount: 1290,
   received: 1290,

@@ -189,10 +189,7 @@ function VoucherUses({ code }: { code: string }) {
         {(rows) => (
           <ul aria-label={`Uses of ${code}`} className="max-w-4xl">
             {rows.map((use) => (
-              <UseRow
-                key={`${use.orderId} ${use.userEmail} ${use.userPhone} ${use.usedAt}`}
-                use={use}
-              />
+              <UseRow key={`${use.orderId} ${use.userEmail} ${use.usedAt}`} use={use} />
             ))}
           </ul>
         )}
