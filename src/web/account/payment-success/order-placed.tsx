@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { phoneCodesQuery } from '#web/queries/phone-codes.ts'
+import { pathWithNext } from '#web/session/login-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
@@ -48,7 +51,10 @@ export function Placed({
       actions={
         <>
           {isGuest ? (
-            path && <ButtonLink to={path}>Track your order</ButtonLink>
+            <>
+              {path && <ButtonLink to={path}>Track your order</ButtonLink>}
+              <AccountByPhone />
+            </>
           ) : (
             <ButtonLink to="/user-profile" state={{ orderPlaced: true, orderId }}>
               View your orders
@@ -70,6 +76,17 @@ export function Placed({
       />
       <NextSteps order={order} isPaid={transactionId !== undefined} isGuest={isGuest} />
     </NoticePage>
+  )
+}
+
+/** A code by SMS makes an account of the number, which then has this order. */
+function AccountByPhone() {
+  const { data: codes } = useQuery(phoneCodesQuery)
+  if (!codes?.areSent) return null
+  return (
+    <ButtonLink to={pathWithNext('/login', '/orders')} look="outline">
+      Create an account with this number
+    </ButtonLink>
   )
 }
 
