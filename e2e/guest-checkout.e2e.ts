@@ -58,7 +58,7 @@ test('somebody new orders with a phone number: four fields and four taps', async
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText('call 01812345678 before delivery')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Track your order' }).tap()
+  await page.getByRole('main').getByRole('link', { name: 'Track your order' }).tap()
   await expect(page).toHaveURL(/\/order-link#/)
   await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
 })
@@ -150,7 +150,7 @@ test('a guest who pays by card sees their order by its link', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
   await chooseOutcome(page, 'Pay')
   await expect(placed(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Track your order' }).tap()
+  await page.getByRole('main').getByRole('link', { name: 'Track your order' }).tap()
   await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
 })
 
