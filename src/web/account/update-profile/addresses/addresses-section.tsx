@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Account } from '#api/identity-client.ts'
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/addresses/contract.ts'
 import { addressBookQuery, removeAddress, saveAddress } from '#web/queries/addresses.ts'
@@ -18,7 +18,12 @@ type Open = 'new' | SavedAddress | undefined
 export function AddressesSection({ account }: { account: Account }) {
   const query = useQuery(addressBookQuery(account.email))
   const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  /** What had the focus is gone. */
+  function close() {
+    setOpen(undefined)
+    list.current?.focus()
+  }
   return (
     <Section
       heading="Addresses"
@@ -32,7 +37,12 @@ export function AddressesSection({ account }: { account: Account }) {
         {({ saved }) => (
           <>
             {saved.length === 0 && !open && <p className="mb-5 text-quiet">No addresses yet.</p>}
-            <ul aria-label="Addresses" className="mb-5 grid divide-y divide-line">
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label="Addresses"
+              className="mb-5 grid divide-y divide-line outline-none"
+            >
               {saved.map((address) => (
                 <li key={address._id} className="py-4 first:pt-0">
                   {open === address ? (
@@ -42,6 +52,7 @@ export function AddressesSection({ account }: { account: Account }) {
                       account={account}
                       address={address}
                       onEdit={() => setOpen(address)}
+                      onRemoved={close}
                     />
                   )}
                 </li>
@@ -67,14 +78,18 @@ interface AddressRowProps {
   account: Account
   address: SavedAddress
   onEdit: () => void
+  onRemoved: () => void
 }
 
-function AddressRow({ account, address, onEdit }: AddressRowProps) {
+function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
   const showBook = useShowBook(account)
   const { _id: id, isDefault, ...shipping } = address
   const [remove, isRemoving] = useAction({
     send: () => removeAddress(id),
-    onDone: showBook,
+    onDone: (book) => {
+      showBook(book)
+      onRemoved()
+    },
     done: 'Address removed',
     failed: 'Address not removed',
   })
