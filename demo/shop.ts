@@ -11,6 +11,8 @@ export const demoShop: ShopSettings = {
     'Suto is a menswear shop in Dhanmondi. We buy cloth from people who weave it, have it sewn in Dhaka, and send it to all sixty-four districts.',
   foundedYear: '2016',
   phone: '01712-000000',
+  whatsapp: '',
+  messenger: '',
   email: 'hello@suto.test',
   address: 'House 27, Road 9/A, Dhanmondi, Dhaka-1209',
   hours: [

@@ -19,6 +19,7 @@ const publicScreens = [
   '/reset-password',
   '/accept-invitation',
   '/order-link',
+  '/o',
   '/welcome',
   '/payment/success',
   '/payment/success?tran_id=PLACED',

@@ -43,6 +43,8 @@ const NOTHING_KNOWN: ShopSettings = {
   blurb: '',
   foundedYear: '',
   phone: '',
+  whatsapp: '',
+  messenger: '',
   email: '',
   address: '',
   hours: [],

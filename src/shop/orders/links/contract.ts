@@ -66,6 +66,13 @@ export const LinkedOrder = Order.pick({
       })
       .nullable()
       .meta({ description: 'null: the e-mail that the link was sent to is not confirmed' }),
+    delivery: z
+      .object({
+        person: z.string().nullable().meta({ description: 'Who brings it' }),
+        toPay: z.number().meta({ description: 'At the door, in taka' }),
+      })
+      .nullable()
+      .meta({ description: 'null: the link does not prove the phone number of the order' }),
     changes: z
       .array(OrderChange)
       .meta({ description: 'Order history, oldest first, by `customer` or `shop`' }),

@@ -1,5 +1,7 @@
 import { limitReached } from '../../limits/count-towards.ts'
+import { listMoneyOf } from '../../payments/queries.ts'
 import type { Context } from '../../shared/context.ts'
+import { toTaka } from '../../shared/money.ts'
 import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
@@ -30,7 +32,7 @@ function explain(wait: string): string {
 }
 
 export async function toLinkedOrder(context: Context, linked: LinkedRow): Promise<LinkedOrder> {
-  const { row, expiresAt, isProven } = linked
+  const { row, expiresAt, isProven, provesPhone } = linked
   const order = toOrder(row)
   const ownNames = [row.user_email, 'customer', 'visitor']
   const { db } = context
@@ -45,6 +47,7 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
   return {
     ...pickShown(order),
     recipient: isProven ? recipientOf(order) : null,
+    delivery: provesPhone ? await readDelivery(context, order) : null,
     changes: changes.map((change) => ({
       changedAt: change.changed_at.toISOString(),
       changedBy: ownNames.includes(change.changed_by) ? 'customer' : 'shop',
@@ -58,6 +61,11 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
   }
 }
 
+async function readDelivery(context: Context, { orderId, deliveryAssignedTo }: Order) {
+  const money = await listMoneyOf(context, [orderId])
+  return { person: deliveryAssignedTo, toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0) }
+}
+
 async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
   const { orderId } = order
   return {
@@ -69,7 +77,7 @@ async function readChangeable(context: Context, order: Order): Promise<LinkedOrd
   }
 }
 
-type NotOfOrder = 'recipient' | 'changes' | 'changeable' | 'linkExpiresAt'
+type NotOfOrder = 'recipient' | 'delivery' | 'changes' | 'changeable' | 'linkExpiresAt'
 
 /** Named one by one, so that what is added to an order is not shown by its links. */
 function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {

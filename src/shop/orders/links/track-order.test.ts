@@ -76,6 +76,7 @@ describe('an order', () => {
         orderId,
         totalAmount: 1060,
         recipient: { firstName: 'Rahim', phone: '••••••••678' },
+        delivery: { person: null, toPay: 1060 },
         changes: [{ changedBy: 'shop', to: 'confirmed' }],
         changeable: { canCancel: true, sizeChoices: [{ position: 0, sizes: ['S', 'L'] }] },
       })

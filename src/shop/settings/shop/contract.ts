@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../../shared/digits.ts'
+import { parseMobile } from '../../shared/phone.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from '../../shared/text.ts'
 import { isHttps } from '../addresses.ts'
 
@@ -15,6 +16,7 @@ export const SHOP_LENGTHS = {
   blurb: 400,
   phone: 24,
   email: 100,
+  messenger: 50,
   address: 200,
   days: 40,
   time: 40,
@@ -56,6 +58,16 @@ export const ShopSettings = z
     phone: optionalLine(longest.phone)
       .overwrite(toLatinDigits)
       .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
+    whatsapp: optionalLine(longest.phone)
+      .refine(
+        (number) => number === '' || parseMobile(number) !== undefined,
+        'Enter a mobile number such as 01712-345678, or leave empty',
+      )
+      .transform((number) => parseMobile(number) ?? ''),
+    messenger: optionalLine(longest.messenger).regex(
+      /^[\w.]*$/,
+      'Enter the page’s name, such as suto.dhaka, or leave empty',
+    ),
     email: optionalLine(longest.email)
       .toLowerCase()
       .refine(

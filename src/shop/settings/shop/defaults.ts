@@ -9,6 +9,8 @@ export const shopDefaults: ShopSettings = {
   blurb: '',
   foundedYear: '',
   phone: '',
+  whatsapp: '',
+  messenger: '',
   email: '',
   address: '',
   hours: [],

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,10 +14,12 @@ import { CancelLinkedOrder, SizeChanges } from './linked-changes.tsx'
 interface LinkedOrderSheetProps {
   order: LinkedOrder
   token: string
+  /** Said last. */
+  children?: ReactNode
 }
 
 /** What whoever has the link sees: where the order is, what it is, and what the link lets them change. */
-export function LinkedOrderSheet({ order, token }: LinkedOrderSheetProps) {
+export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetProps) {
   const { changeable } = order
   return (
     <OrderSheet
@@ -27,15 +32,25 @@ export function LinkedOrderSheet({ order, token }: LinkedOrderSheetProps) {
       {changeable && <SizeChanges changeable={changeable} items={order.items} token={token} />}
       <FactsSection order={order}>
         <Recipient recipient={order.recipient} />
+        <AtTheDoor delivery={order.delivery} />
       </FactsSection>
-      {changeable ? (
-        <p className="text-sm text-quiet">Anyone with this link can see and change the order.</p>
-      ) : (
-        <p className="text-sm text-quiet">
-          This link works until {formatDate(order.linkExpiresAt)}. <WayToChange order={order} />
-        </p>
-      )}
+      <ChatLinks text={`Order ${order.orderId}: `} />
+      {children}
     </OrderSheet>
+  )
+}
+
+/** For whoever came by a link. */
+export function AboutLink({ order }: { order: LinkedOrder }) {
+  return (
+    <p className="text-sm text-quiet">
+      This link works until {formatDate(order.linkExpiresAt)}.{' '}
+      {order.changeable ? (
+        'Anyone who has it can see and change the order.'
+      ) : (
+        <WayToChange order={order} />
+      )}
+    </p>
   )
 }
 
@@ -56,5 +71,25 @@ function Recipient({ recipient }: Pick<LinkedOrder, 'recipient'>) {
       <dd className="tabular">{recipient.phone}</dd>
       <dd className="wrap-anywhere">{recipient.area}</dd>
     </div>
+  )
+}
+
+function AtTheDoor({ delivery }: Pick<LinkedOrder, 'delivery'>) {
+  if (!delivery) return null
+  return (
+    <>
+      {delivery.person && (
+        <div>
+          <dt className="text-sm text-quiet">Delivery person</dt>
+          <dd className="mt-0.5 wrap-anywhere">{delivery.person}</dd>
+        </div>
+      )}
+      {delivery.toPay > 0 && (
+        <div>
+          <dt className="text-sm text-quiet">To pay at the door</dt>
+          <dd className="tabular mt-0.5 font-medium">{formatTaka(delivery.toPay)}</dd>
+        </div>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
-import { LinkedOrderSheet } from './linked-order-sheet.tsx'
+import { AboutLink, LinkedOrderSheet } from './linked-order-sheet.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -29,7 +29,9 @@ export default function Page() {
     <div className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-5xl">
         {data ? (
-          <LinkedOrderSheet order={data} token={token} />
+          <LinkedOrderSheet order={data} token={token}>
+            <AboutLink order={data} />
+          </LinkedOrderSheet>
         ) : (
           <>
             <h1 className="mt-1 text-2xl sm:text-3xl">Your order</h1>

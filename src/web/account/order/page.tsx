@@ -4,6 +4,7 @@ import type { Account } from '#api/identity-client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
+import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -54,6 +55,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
         <OrderSheet order={order} actions={isOwn && <OrderActions order={order} />}>
           <Timeline order={order} />
           <OrderFacts order={order} />
+          <ChatLinks text={`Order ${order.orderId}: `} />
           {isOwn && <EndLinks order={order} />}
         </OrderSheet>
       </>

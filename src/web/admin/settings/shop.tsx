@@ -64,6 +64,19 @@ const contactFields: TextFieldOf<ShopSettings>[] = [
     hint: 'Digits, spaces and hyphens. Optional.',
   },
   {
+    name: 'whatsapp',
+    label: 'WhatsApp',
+    type: 'tel',
+    most: SHOP_LENGTHS.phone,
+    hint: 'A mobile number that customers can write to. Optional.',
+  },
+  {
+    name: 'messenger',
+    label: 'Messenger',
+    most: SHOP_LENGTHS.messenger,
+    hint: 'The name of your Facebook page, as after m.me/. Optional.',
+  },
+  {
     name: 'email',
     label: 'E-mail',
     type: 'email',

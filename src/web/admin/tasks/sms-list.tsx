@@ -42,8 +42,8 @@ export function SmsList() {
       <LoadFailure title="Error loading SMS:" query={query} />
       {query.isPending && <Skeleton className="h-32" />}
       {data?.messages.length === 0 && (
-        <EmptyList title="No SMS">
-          Choose in the settings which moves of an order send one.
+        <EmptyList title={orderId ? 'No SMS about this order' : 'No SMS yet'}>
+          {!orderId && 'Choose in the settings which moves of an order send one.'}
         </EmptyList>
       )}
       {data && data.messages.length > 0 && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isRefused, messageOf } from '#api/client.ts'
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
 import { isReachable } from '#shop/settings/shop/rules.ts'
+import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { createMessageSender } from '#web/queries/messages.ts'
@@ -32,6 +33,7 @@ export default function Page() {
   const { questions } = useWrittenPages()
   const guestsMayOrder = useGuestsMayOrder()
   const isFollowed = shop.social.length > 0
+  const isChatted = shop.whatsapp !== '' || shop.messenger !== ''
   return (
     <>
       <PageHeading title="Contact">
@@ -44,8 +46,9 @@ export default function Page() {
           </h2>
           <ContactForm />
         </section>
-        {(questions || isFollowed || guestsMayOrder) && (
+        {(questions || isFollowed || guestsMayOrder || isChatted) && (
           <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+            {isChatted && <ChatLinks text="" />}
             {guestsMayOrder && <TrackOrder />}
             {questions && <AskedBefore />}
             {isFollowed && <FollowUs social={shop.social} />}

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { Breadcrumbs } from '#web/seo/breadcrumbs.tsx'
 import { headTags, MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
@@ -64,12 +66,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <Gallery key={`${product.id} ${offer.colour}`} name={product.name} pictures={pictures} />
           <BuyingPanel key={`${product.id} panel`} product={product} offer={offer} />
         </div>
+        <AskAboutProduct product={product} offer={offer} />
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} />
       {isHydrated && <RecentlyViewed current={{ id: product.id, colour: offer.colour }} />}
     </>
   )
+}
+
+function AskAboutProduct({ product, offer }: ComponentProps<typeof BuyingPanel>) {
+  const url = useShopUrl() + productPath(product.id, offer.colour)
+  return <ChatLinks className="page-width mt-6" text={`${product.name} ${url}`} />
 }
 
 function ProductNotFound({ id }: { id: string }) {

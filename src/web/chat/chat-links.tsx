@@ -1,0 +1,32 @@
+import { useShop } from '#web/settings/shop.ts'
+import { messengerLink, whatsappLink } from './chat-urls.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+
+interface ChatLinksProps {
+  /** What stands in the message before it is sent. */
+  text: string
+  className?: string
+}
+
+/** Ways to write to the shop in an app; nothing where it has none. */
+export function ChatLinks({ text, className = '' }: ChatLinksProps) {
+  const { whatsapp, messenger } = useShop()
+  if (!whatsapp && !messenger) return null
+  return (
+    <p className={`flex flex-wrap items-center gap-x-5 print:hidden ${className}`}>
+      <span className="text-quiet">Ask us on</span>
+      {whatsapp && (
+        <a href={whatsappLink(whatsapp, text)} rel="noreferrer" className={LINK}>
+          WhatsApp
+        </a>
+      )}
+      {messenger && (
+        <a href={messengerLink(messenger, text)} rel="noreferrer" className={LINK}>
+          Messenger
+        </a>
+      )}
+    </p>
+  )
+}
