@@ -28,6 +28,7 @@ import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/
 import { removeOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
+import { sendSizeChangeMail } from '#shop/orders/mails/send-size-change-mail.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
@@ -70,6 +71,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   order_delivered: sendParcelMail,
   order_delivery_failed: sendParcelMail,
   order_refunded: sendRefundMail,
+  size_change_answered: sendSizeChangeMail,
   payment_refunded: sendPaymentRefundMail,
   refunds_overdue: sendToDecideMail,
   payments_unknown: sendToDecideMail,

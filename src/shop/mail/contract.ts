@@ -107,6 +107,13 @@ export interface RefundMailJob {
   refundId: string
 }
 
+/** That a customer who asked for another size was answered. */
+export interface SizeChangeMailJob {
+  kind: 'size_change_answered'
+  orderId: string
+  sizeChangeId: string
+}
+
 /** About money that was refunded, and that no order has come of. */
 export interface PaymentRefundMailJob {
   kind: 'payment_refunded'
@@ -184,6 +191,7 @@ export type MailJob =
   | OrderMailJob
   | ParcelMailJob
   | RefundMailJob
+  | SizeChangeMailJob
   | PaymentRefundMailJob
   | ToDecideMailJob
   | WelcomeMailJob

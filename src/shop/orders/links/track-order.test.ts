@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
+import type { Mail, SizeChangeMailJob } from '#shop/mail/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -10,6 +11,7 @@ import { changeAddress } from '../change-address.ts'
 import { detachOrders } from '../detach-orders.ts'
 import { changeSize } from '../edit/change-size.ts'
 import { findMailedOrder } from '../mails/mailed-order.ts'
+import { sendSizeChangeMail } from '../mails/send-size-change-mail.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'
 import { answerSizeChange } from '../size-changes/answer-size-change.ts'
@@ -246,6 +248,26 @@ describe('the customer of a tracked order', () => {
 })
 
 describe('another size', () => {
+  it('is answered by mail, in words that somebody typed only to whom the e-mail is', async () => {
+    const orderId = await writeOrder(shop)
+    await askLinkedSizeChange(visitor, (await track(orderId)).token, {
+      position: 0,
+      size: 'L',
+      note: '',
+    })
+    const [open] = await listOpenSizeChanges(admin)
+    test.jobs.length = 0
+    await answerSizeChange(admin, open?._id ?? '', { isAccepted: true, answer: 'With pleasure' })
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    const [job] = test.jobs
+    await sendSizeChangeMail({ ...shop, mailer }, job?.job as SizeChangeMailJob, 'job')
+    expect(sent).toMatchObject([{ to: 'rahim@suto.test' }])
+    const text = JSON.stringify(sent[0]?.content)
+    expect(text).toContain('You will get The panjabi in size L instead of M.')
+    expect(text).not.toContain('With pleasure')
+  })
+
   const ask = (token: string, size: string, note = '') =>
     askLinkedSizeChange(visitor, token, { position: 0, size, note })
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { MAIL_QUEUE, type MailJob } from '../../mail/contract.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
@@ -12,7 +13,8 @@ import type { AnswerSizeChange, SizeChange } from './contract.ts'
 import { toSizeChange } from './queries.ts'
 
 /**
- * Answers a customer who asked for another size, once, and tells them by SMS if the owner has chosen that.
+ * Answers a customer who asked for another size, once, and tells them by mail, and by SMS if the owner has
+ * chosen that.
  * A yes edits the order: the other size is taken out of stock, and what it costs more or less is settled.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when the other size is gone, or the order has
  *   changed since
@@ -46,6 +48,12 @@ export async function answerSizeChange(
       accepted: isAccepted,
     })
     if (isAccepted) await sendOtherSize(transaction, answered)
+    const mail: MailJob = {
+      kind: 'size_change_answered',
+      orderId: order.id,
+      sizeChangeId: answered.id,
+    }
+    await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
     await queueSizeChangeSms(transaction, order.id, { isAccepted, size: answered.to_size })
     return toSizeChange(answered)
   })

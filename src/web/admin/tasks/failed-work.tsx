@@ -59,6 +59,7 @@ const names: Record<MailJob['kind'], string> = {
   order_delivered: 'Order delivered notice',
   order_delivery_failed: 'Failed delivery notice',
   order_refunded: 'Refund notice',
+  size_change_answered: 'Answer about another size',
   payment_refunded: 'Word that money without an order was refunded',
   refunds_overdue: 'Unconfirmed refunds notice',
   payments_unknown: 'Unknown payments notice',

@@ -1,0 +1,42 @@
+import type { MailContent, SizeChangeMailJob } from '../../mail/contract.ts'
+import type { Context } from '../../shared/context.ts'
+import type { Order } from '../contract.ts'
+import type { SizeChange } from '../size-changes/contract.ts'
+import { listSizeChangesOf } from '../size-changes/queries.ts'
+import { findMailedOrder } from './mailed-order.ts'
+import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+
+/** Work of the mail queue. Of an order deleted meanwhile nothing is told. */
+export async function sendSizeChangeMail(
+  context: Context,
+  { orderId, sizeChangeId }: SizeChangeMailJob,
+  jobId: string,
+): Promise<void> {
+  const mailed = await findMailedOrder(context, orderId)
+  const changes = mailed ? await listSizeChangesOf(context, orderId) : []
+  const change = changes.find(({ _id }) => _id === sizeChangeId)
+  if (!mailed || !change) return
+  const { order, reader } = mailed
+  const content = sizeChangeMail(order, change, { ...reader, note: change.answer })
+  await context.mailer.send({ id: jobId, to: order.userEmail, content })
+}
+
+function sizeChangeMail(
+  order: Order,
+  { name, fromSize, toSize, isAccepted }: SizeChange,
+  reader: OrderMailReader,
+): MailContent {
+  const answer = isAccepted
+    ? `You will get ${name} in size ${toSize} instead of ${fromSize}.`
+    : `Sorry, we cannot change ${name} from size ${fromSize} to ${toSize}.`
+  return {
+    subject: `About the size in your ${reader.shop.name} order ${order.orderId}`,
+    preview: answer,
+    heading: isAccepted ? 'We have changed the size' : 'We cannot change the size',
+    blocks: [
+      paragraph(answer),
+      ...(reader.note && reader.isProven ? [paragraph(`Our note: ${reader.note}`)] : []),
+      ...closingBlocks(reader),
+    ],
+  }
+}
