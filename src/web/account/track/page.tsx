@@ -10,25 +10,23 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { linkedOrderQuery, trackOrder } from '#web/queries/order-links.ts'
-import { NotFound } from '#web/storefront/not-found/not-found.tsx'
-import { describeMissing } from '#web/storefront/page/page-meta.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
+import { NoticePage } from '../notice-page.tsx'
 import { LinkedOrderSheet } from '../order-link/linked-order-sheet.tsx'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.isOffered) return describeMissing(matches, 'Page Not Found')
+export function meta({ matches }: Route.MetaArgs) {
   return describeOwnPage(matches, 'Track your order', 'See where your order is.')
 }
 
 export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
-  return isOffered ? <Track /> : <NotFound />
+  return isOffered ? <Track /> : <LogInInstead />
 }
 
 function Track() {
@@ -50,6 +48,18 @@ function Track() {
         )}
       </div>
     </div>
+  )
+}
+
+function LogInInstead() {
+  return (
+    <NoticePage
+      kicker="Your orders"
+      heading="Log in to see your orders"
+      actions={<ButtonLink to="/orders">Log in</ButtonLink>}
+    >
+      <p>Or open the link in our newest message about your order.</p>
+    </NoticePage>
   )
 }
 
