@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '#api/client.ts'
 import type { SentPhoneCode } from '#shop/phone-codes/contract.ts'
+import { toLocalPhone } from '#shop/shared/phone.ts'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { sendPhoneCode } from '#web/queries/phone-codes.ts'
@@ -60,7 +61,7 @@ export function PhoneCodeForm({
         spellCheck={false}
         required
         maxLength={30}
-        hint={`Sent by SMS to ${phone}. It works for 5 minutes.`}
+        hint={`Sent by SMS to ${toLocalPhone(phone)}. It works for 5 minutes.`}
       />
       <Button type="submit" className="w-full" disabled={isSending}>
         {isSending ? underway : words}

@@ -9,16 +9,13 @@ const CASH_ORDERS = `Enter a whole number from 1 to ${MAX_NEWCOMER_CASH_ORDERS.t
 /** Who may order: people with an account, or whoever has a mobile number of the country. */
 const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
 
-/** When a guest has to show, by a code sent to it, that the phone is theirs. */
-export const ASK_FOR_CODE = ['never', 'when_risky', 'always'] as const
-
 /** A search tells an order id from other words by the letter that it begins with. */
 export const OrderSettings = z
   .object({
     whoMayOrder: z.enum(WHO_MAY_ORDER, 'Choose who may order'),
-    askForCode: z
-      .enum(ASK_FOR_CODE, 'Choose when to ask for a code')
-      .meta({ description: 'Of guests, and only where SMS can be sent' }),
+    askForCode: z.enum(['never', 'when_risky', 'always'], 'Choose when to ask for a code').meta({
+      description: 'When a guest proves their phone by a code; only where SMS can be sent',
+    }),
     idPrefix: z
       .string('Enter a prefix, such as HT')
       .trim()
