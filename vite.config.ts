@@ -33,8 +33,9 @@ const compressed: Plugin = {
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle. */
 const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
-/** Toasts are fetched when the page is idle, too. */
-const SHARED = /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-))/
+/** Toasts are fetched when the page is idle, too; the areas of the country when somebody is asked for theirs. */
+const SHARED =
+  /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/areas\.|pricing\/delivery\/)/
 
 /** Few files a page, because each costs a round trip on a slow network. */
 const codeSplitting = {

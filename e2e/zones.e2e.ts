@@ -31,6 +31,17 @@ async function fillPlace(page: Page, city: string, district: string): Promise<vo
   await page.getByLabel('District').fill(district)
 }
 
+/** They weigh as much as a page. */
+function countAreaScripts(page: Page) {
+  const scripts: string[] = []
+  page.on('response', async (answer) => {
+    if (!answer.url().endsWith('.js')) return
+    const text = await answer.text().catch(() => '')
+    if (text.includes('Panchlaish')) scripts.push(answer.url())
+  })
+  return scripts
+}
+
 async function expectNothingSideways(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
@@ -69,6 +80,9 @@ test('an address costs what its zone does', async ({ page }) => {
   await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
   await send(page, '/api/cart/add', choice)
+  const scripts = countAreaScripts(page)
+  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await expect(deliveries(page)).toContainText('৳70 to ৳130')
   await expect(deliveries(page)).toContainText('Depends on your area')
