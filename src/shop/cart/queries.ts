@@ -37,6 +37,7 @@ async function readLines({ db, clock }: ReadContext, owner: string) {
       'cart_lines.shown_price_paisa',
       'products.name',
       'products.is_offered',
+      'products.weight_grams',
       'variants.size as offered_size',
       'variants.sku',
       'variants.stock',
@@ -82,6 +83,8 @@ export interface CurrentLine {
   /** What it costs otherwise; null while it is not on sale. */
   regularPricePaisa: number | null
   quantity: number
+  /** Of one piece; null where nobody has said. */
+  weightGrams: number | null
   isPreorder: boolean
   imageUrl: string
   problem: string | null
@@ -111,6 +114,7 @@ function toCurrentLine(line: LineRow): CurrentLine {
     unitPricePaisa: line.pricePaisa,
     regularPricePaisa: line.regularPricePaisa,
     quantity: line.quantity,
+    weightGrams: line.weight_grams,
     isPreorder: line.is_preorder,
     imageUrl: line.picture?.url ?? '',
     problem: explainProblem(line),

@@ -137,6 +137,7 @@ export const Product = z
       .meta({ description: 'In Asia/Dhaka; told to others while it is on sale' })
       .optional(),
     cost: productFields.cost.schema.optional(),
+    weightGrams: productFields.weightGrams.schema.optional(),
     priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
     priceTo: z.number().meta({ description: 'Highest, where variants differ' }).optional(),
     image: z.string(),

@@ -13,6 +13,8 @@ export interface ForSale {
   imageUrl: string
   unitPricePaisa: number
   regularPricePaisa: number | null
+  /** Of one piece; null where nobody has said. */
+  weightGrams: number | null
   /** Null: not counted, and always there. */
   stock: number | null
   /** Whether the shop sells the product at all. */
@@ -39,6 +41,7 @@ export async function findForSale(
       'products.id',
       'products.name',
       'products.is_offered',
+      'products.weight_grams',
       'variants.size',
       'variants.colour',
       'variants.sku',
@@ -69,6 +72,7 @@ export async function findForSale(
       imageUrl: row.image_url ?? '',
       unitPricePaisa: pricePaisa,
       regularPricePaisa,
+      weightGrams: row.weight_grams,
       stock: row.stock,
       isOffered: row.is_offered,
     }

@@ -5,9 +5,9 @@ import type { Right } from '../shared/rights.ts'
 import { requiredLine, requiredText } from '../shared/text.ts'
 
 export interface Field {
-  /** As the API takes it: a text, an amount in taka, a switch, or a minute in Asia/Dhaka; null for none. */
+  /** As the API takes it: a text, an amount in taka, a switch, a minute in Asia/Dhaka, or a number; null for none. */
   schema: z.ZodType<string | null> | z.ZodType<number | null> | z.ZodType<boolean>
-  kind: 'text' | 'taka' | 'switch' | 'optionalTaka' | 'minute'
+  kind: 'text' | 'taka' | 'switch' | 'optionalTaka' | 'minute' | 'count'
   /** In the table of products; taka are kept as paisa, minutes as moments. */
   column: string
   /** On forms and in the activity. */
@@ -26,6 +26,7 @@ export interface Field {
 
 const INVALID_PRICE = 'Please enter a valid price'
 const INVALID_COST = 'Please enter a valid cost'
+const INVALID_WEIGHT = 'Enter whole grams from 1 to 50,000'
 
 const Price = z
   .number(INVALID_PRICE)
@@ -135,6 +136,20 @@ export const productFields = {
     initial: null,
     isInGrid: true,
     right: 'readCosts',
+  },
+  weightGrams: {
+    schema: z
+      .number(INVALID_WEIGHT)
+      .int(INVALID_WEIGHT)
+      .min(1, INVALID_WEIGHT)
+      .max(50_000, INVALID_WEIGHT)
+      .nullable()
+      .meta({ description: 'Of one piece; null: as the delivery settings say' }),
+    kind: 'count',
+    column: 'weight_grams',
+    label: 'Weight in grams',
+    csv: 'weight grams',
+    initial: null,
   },
 } as const satisfies Record<string, Field>
 

@@ -207,12 +207,13 @@ function toVariant(
 
 /** All that a product says of itself; of a sale that does not run only administrators are told. */
 function pricesOf(row: ProductRow, now: Date, isToldAll: boolean) {
-  const { salePrice, saleFrom, saleUntil, ...values } = fromProductColumns(row)
+  const { salePrice, saleFrom, saleUntil, weightGrams, ...values } = fromProductColumns(row)
   const current = priceAt(now, row)
   return {
     ...values,
     ...toPrice(current),
     ...(isToldAll && { salePrice, saleFrom, saleUntil }),
+    ...((isToldAll || weightGrams !== null) && { weightGrams }),
     ...(current.regularPricePaisa !== null && { saleUntil }),
     ...priceSpanOf(row, current.pricePaisa),
   }

@@ -80,7 +80,9 @@ export async function writeProduct(
 
 /** As an administrator may send them. */
 function valuesOf(product: Product): ProductValues {
-  const { price, regularPrice, salePrice, saleFrom, saleUntil, cost, offered, ...values } = product
+  const { price, regularPrice, salePrice, saleFrom, saleUntil, cost, weightGrams, ...rest } =
+    product
+  const { offered, ...values } = rest
   return {
     ...values,
     price: regularPrice ?? price,
@@ -89,5 +91,6 @@ function valuesOf(product: Product): ProductValues {
     saleFrom: saleFrom ?? null,
     saleUntil: saleUntil ?? null,
     cost: cost ?? null,
+    weightGrams: weightGrams ?? null,
   }
 }

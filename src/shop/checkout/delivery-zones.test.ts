@@ -178,6 +178,17 @@ describe('what a cart weighs', () => {
     expect(placed).toMatchObject({ deliveryCharge: 125 })
   })
 
+  it('is what its product says of itself', async () => {
+    const weighs = (grams: number | null) =>
+      shop.db.updateTable('products').set({ weight_grams: grams }).execute()
+    await weighs(1001)
+    const charged = { deliveryCharge: 125, totalAmount: 1125 }
+    expect(await getQuote(rahim, toDestination(savar))).toMatchObject(charged)
+    expect(await placeOrder(rahim, order(125, savar))).toMatchObject(charged)
+    await weighs(null)
+    await expect(weighs(0)).rejects.toThrow('products_weight_in_range')
+  })
+
   it('counts in the options that its owner is shown, and in nobody else’s', async () => {
     await put(2)
     const [own] = await listOwnDeliveries(rahim, toDestination(savar))

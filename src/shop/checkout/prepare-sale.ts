@@ -31,7 +31,7 @@ export async function prepareSale(
     userName: buyer.name,
     delivery,
     shipping: ShippingAddress.parse({ ...input, landmark: input.landmark ?? '' }),
-    lines: lines.map(({ id, problem, ...line }) => line),
+    lines: lines.map(({ id, problem, weightGrams, ...line }) => line),
     voucherCode: voucher?.code ?? null,
     amounts,
   }

@@ -46,6 +46,7 @@ const TYPES = {
   switch: sql`boolean`,
   optionalTaka: sql`bigint`,
   minute: sql`timestamptz`,
+  count: sql`integer`,
 }
 const FIELDS = PRODUCT_FIELDS.map((name) => productFields[name])
 const NAMES = sql.join(FIELDS.map(({ column }) => sql.ref(column)))

@@ -98,6 +98,15 @@ export function ProductFields<Output>({
           </TextLink>
         )}
       </Section>
+      <Section title="Delivery">
+        <TextField
+          label="Weight of one piece in grams (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Counts where a delivery zone charges by weight."
+          {...bindField(form, 'weightGrams')}
+        />
+      </Section>
       <Section title="In the shop">
         <div className="grid">
           <Tick

@@ -145,6 +145,7 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     name: 'Tea Shirt',
     description: 'The brown of strong tea.',
     price: 1290.5,
+    weightGrams: null,
     salePrice: null,
     saleFrom: null,
     saleUntil: null,

@@ -41,6 +41,8 @@ export interface ProductInput {
   featured: boolean
   /** Empty: unknown. Undefined where nobody may see it. */
   cost?: string | undefined
+  /** Empty: unknown. */
+  weightGrams: string
   image: string
   images: string[]
   sizeRun: string
@@ -68,6 +70,7 @@ export const FIELDS = [
   'colours',
   'sizeRun',
   'variants',
+  'weightGrams',
   'inStock',
   'featured',
 ] as const satisfies FieldPath<ProductInput>[]
@@ -88,6 +91,7 @@ export const emptyProduct: ProductInput = {
   category: '',
   inStock: true,
   featured: false,
+  weightGrams: '',
   image: '',
   images: [],
   sizeRun: LETTERS,
@@ -109,6 +113,7 @@ export function toInput(product: Product): ProductInput {
     inStock: product.offered,
     featured: product.featured,
     cost: product.cost === undefined ? undefined : textOf(product.cost),
+    weightGrams: textOf(product.weightGrams ?? null),
     image: product.image,
     images: product.images.slice(1),
     shownUpdatedAt: product.updatedAt,
@@ -125,8 +130,8 @@ export function toInput(product: Product): ProductInput {
   }
 }
 
-function textOf(taka: number | null): string {
-  return taka === null ? '' : String(taka)
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 /** For another product like it: with the same pictures and prices, and none of its pieces or SKUs. */
@@ -151,9 +156,10 @@ function readInput({ price, cost, variants, colours, ...input }: ProductInput) {
     ...input,
     // No number at all is as invalid as 0, and does not keep the other fields from being checked.
     price: readNumber(price) || 0,
-    salePrice: readOptionalPrice(input.salePrice),
+    salePrice: readOptional(input.salePrice),
     saleFrom: input.saleFrom || null,
     saleUntil: input.saleUntil || null,
+    weightGrams: readOptional(input.weightGrams),
     ...readCost('cost', cost),
     colours: colours.map(({ key, images, ...colour }) => ({
       ...colour,
@@ -174,12 +180,12 @@ function readVariant(
     colour: name,
     stock: readNumber(variant.stock) ?? null,
     ...(shownStock !== undefined && { shownStock }),
-    ownPrice: readOptionalPrice(ownPrice),
+    ownPrice: readOptional(ownPrice),
     ...readCost('ownCost', ownCost),
   }
 }
 
-function readOptionalPrice(typed: string): number | null {
+function readOptional(typed: string): number | null {
   return typed.trim() === '' ? null : readNumber(typed) || 0
 }
 

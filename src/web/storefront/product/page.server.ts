@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readSettings(core),
     readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
-    listDeliveryOptions(core, [{ quantity: 1 }]),
+    listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
   ])
   return data({
     id,
