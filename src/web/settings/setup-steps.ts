@@ -49,7 +49,7 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
     to: '/dashboard/settings?group=delivery&from=welcome',
     welcome: {
       title: 'Delivery charges',
-      lead: 'What customers pay for delivery. Save them even if unchanged.',
+      lead: 'What customers pay for delivery. One click sets three zones: inside Dhaka, suburbs, outside.',
       action: 'Review charges',
     },
   },
