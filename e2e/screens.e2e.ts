@@ -35,6 +35,7 @@ const ownerScreens = [
   '/dashboard',
   '/dashboard?sizes=all',
   '/dashboard/orders',
+  '/dashboard/orders/new',
   '/dashboard/delivery',
   '/dashboard/products',
   '/dashboard/stock',

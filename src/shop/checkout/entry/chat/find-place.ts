@@ -30,10 +30,13 @@ export function findPlaces(text: string): NamedPlace[] {
     if (found.district) districts.push({ district: found.district, from: found.from })
     place += found.length
   }
+  // Who names a thana beside it means the district, not its town.
+  const others = areas.filter(({ from }) => districts.every((each) => each.from !== from))
+  const meant = others.length > 0 ? others : areas
   const isNamed = ({ area }: (typeof areas)[number]) =>
     districts.some(({ district }) => district === area.district)
-  const named = areas.filter(isNamed)
-  const chosen = named.length > 0 ? named : areas
+  const named = meant.filter(isNamed)
+  const chosen = named.length > 0 ? named : meant
   if (chosen.length > 0) {
     return chosen.slice(0, MAX_PLACES).map(({ area, from }) => ({
       region: area.region,

@@ -134,6 +134,11 @@ it('says from which words it knows', () => {
   expect(wanted[0]?.from).toBe('পাঞ্জাবি L ২টা')
 })
 
+it('takes a town for its district where a thana is named beside it', () => {
+  const { places } = readChat('ঠিকানা: পীরগঞ্জ, রংপুর', SIZES)
+  expect(places.map(({ city }) => city)).toEqual(['Pirganj'])
+})
+
 it('offers the areas of one name where no district is named', () => {
   const { places } = readChat('Address: Bazar, Kaliganj', SIZES)
   expect(places.length).toBeGreaterThan(1)

@@ -21,7 +21,10 @@ export function CallerHistory({ phone, onUseAddress }: CallerHistoryProps) {
   const query = useQuery(callerQuery(phone))
   const { data: caller } = query
   return (
-    <section aria-label="Customer history" className="border border-line p-4 text-sm">
+    <section
+      aria-label="Customer history"
+      className="border border-line p-4 text-sm max-lg:order-2"
+    >
       <h2 className="text-base">Customer</h2>
       {parseMobile(phone) === undefined ? (
         <p className="mt-2 text-quiet">Enter a phone number to see earlier orders.</p>

@@ -12,6 +12,8 @@ import { type EntryInput, toQuoteRequest } from './entry-input.ts'
 
 interface Quote {
   data: EntryQuote | undefined
+  /** Whether it is of what is filled in at this moment. */
+  isCurrent: () => boolean
   error: Error | null
 }
 
@@ -19,11 +21,15 @@ interface Quote {
 export function useEntryQuote(form: UseFormReturn<EntryInput, unknown, EnterOrder>): Quote {
   const may = useMay()
   useWatch({ control: form.control })
-  const asked = useDebounced(JSON.stringify(toQuoteRequest(form.getValues()) ?? null))
+  const readRequest = () => JSON.stringify(toQuoteRequest(form.getValues()) ?? null)
+  const asked = useDebounced(readRequest())
   const request = (JSON.parse(asked) as EntryQuoteRequest | null) ?? undefined
-  const { data, error } = useQuery(entryQuoteQuery(may('readMoney') ? request : undefined))
+  const { data, error, isPlaceholderData } = useQuery(
+    entryQuoteQuery(may('readMoney') ? request : undefined),
+  )
   // The answer before stays while the next is awaited, but not where nothing is asked.
-  return { data: request && data, error }
+  const isCurrent = () => !isPlaceholderData && readRequest() === asked
+  return { data: request && data, error, isCurrent }
 }
 
 interface EntryTotalProps {
@@ -35,13 +41,16 @@ interface EntryTotalProps {
 export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryTotalProps) {
   const may = useMay()
   return (
-    <section aria-label="Total" className="sticky bottom-0 border border-ink bg-paper p-4 text-sm">
+    <section
+      aria-label="Total"
+      className="border border-ink bg-paper p-4 text-sm max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-4"
+    >
       {may('readMoney') && (
         <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 [&>dd]:text-right">
-          <dt className="text-quiet">Subtotal</dt>
-          <dd>{data ? formatTaka(data.subtotal) : '–'}</dd>
-          <dt className="text-quiet">{data?.deliveryName ?? 'Delivery'}</dt>
-          <dd>{data ? formatTaka(data.deliveryCharge) : '–'}</dd>
+          <dt className="text-quiet max-lg:hidden">Subtotal</dt>
+          <dd className="max-lg:hidden">{data ? formatTaka(data.subtotal) : '–'}</dd>
+          <dt className="text-quiet max-lg:hidden">{data?.deliveryName ?? 'Delivery'}</dt>
+          <dd className="max-lg:hidden">{data ? formatTaka(data.deliveryCharge) : '–'}</dd>
           {data && data.discount > 0 && (
             <>
               <dt className="text-quiet">Discount</dt>
@@ -49,19 +58,20 @@ export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryT
             </>
           )}
           <dt className="text-base font-medium">To collect</dt>
-          <dd className="text-base font-medium" role="status">
-            {data ? formatTaka(data.totalAmount) : '–'}
-          </dd>
+          <dd className="text-base font-medium">{data ? formatTaka(data.totalAmount) : '–'}</dd>
         </dl>
       )}
+      <p role="status" className="sr-only">
+        {data && `To collect: ${formatTaka(data.totalAmount)}`}
+      </p>
       <p role="alert" className="mt-2 text-bad empty:hidden">
         {error && reasonOf(error)}
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1" aria-disabled={isSending}>
+      <div className="mt-3 grid grid-cols-2 gap-3 whitespace-nowrap *:px-2">
+        <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Placing…' : 'Place order'}
         </Button>
-        <Button look="outline" className="flex-1" aria-disabled={isSending} onClick={onHold}>
+        <Button look="outline" aria-disabled={isSending} onClick={onHold}>
           Keep on hold
         </Button>
       </div>

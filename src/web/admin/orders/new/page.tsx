@@ -80,7 +80,7 @@ function OrderEntry() {
     form,
     fields: FIELDS,
     send: (entry: EnterOrder) => {
-      const totalAmount = quote.data?.totalAmount
+      const totalAmount = quote.isCurrent() && quote.data?.totalAmount
       const sent = { ...entry, isOnHold: isOnHold.current, ...(totalAmount && { totalAmount }) }
       return enterOrder(sent, keyOf(sent))
     },
@@ -94,7 +94,7 @@ function OrderEntry() {
       void navigate(pathToOrder(order))
     },
   })
-  const products = useProducts(form, lines.append)
+  const products = useProducts(form, (line) => lines.append(line, { shouldFocus: false }))
   const fillInAddress = useKnownAddress(form, phone)
 
   function place(hold: boolean) {
@@ -134,60 +134,61 @@ function OrderEntry() {
         event.preventDefault()
         place(false)
       }}
-      className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="grid content-start gap-8">
-        <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
-        {alert}
-        <ChatBox onUse={take} />
-        <div className="grid items-start gap-5 sm:grid-cols-6">
-          <div className="sm:col-span-3">
-            <TextField
-              label="Phone"
-              {...PHONE}
-              autoComplete="off"
-              autoFocus
-              required
-              {...bind('recipientPhone')}
+      <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
+      {alert}
+      <div className="mt-4 flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8 max-lg:contents">
+          <ChatBox onUse={take} />
+          <div className="grid items-start gap-5 sm:grid-cols-6">
+            <div className="sm:col-span-3">
+              <TextField
+                label="Phone"
+                {...PHONE}
+                autoComplete="off"
+                autoFocus
+                required
+                {...bind('recipientPhone')}
+              />
+            </div>
+            <div className="sm:col-span-3">
+              <TextField label="Name" autoComplete="off" required {...bind('recipientName')} />
+            </div>
+            <Area form={form} />
+            <div className="sm:col-span-6">
+              <TextField
+                label="Address"
+                autoComplete="off"
+                placeholder="House 17, Road 3/A"
+                required
+                {...bind('address')}
+              />
+            </div>
+          </div>
+          <div className="grid gap-4 max-lg:order-3">
+            <FindVariant
+              choosing={products.choosing}
+              onProduct={products.choose}
+              onVariant={products.addVariant}
             />
-          </div>
-          <div className="sm:col-span-3">
-            <TextField label="Name" autoComplete="off" required {...bind('recipientName')} />
-          </div>
-          <Area form={form} />
-          <div className="sm:col-span-6">
-            <TextField
-              label="Address"
-              autoComplete="off"
-              placeholder="House 17, Road 3/A"
-              required
-              {...bind('address')}
+            <EntryLines
+              form={form}
+              lines={lines.fields}
+              quote={quote.data}
+              onRemove={(at) => lines.remove(at)}
             />
+            {linesError && (
+              <p role="alert" className="text-sm text-bad">
+                {linesError.message ?? linesError.root?.message}
+              </p>
+            )}
           </div>
+          <Terms form={form} />
         </div>
-        <div className="grid gap-4">
-          <FindVariant
-            choosing={products.choosing}
-            onProduct={products.choose}
-            onVariant={products.addVariant}
-          />
-          <EntryLines
-            form={form}
-            lines={lines.fields}
-            quote={quote.data}
-            onRemove={(at) => lines.remove(at)}
-          />
-          {linesError && (
-            <p role="alert" className="text-sm text-bad">
-              {linesError.message ?? linesError.root?.message}
-            </p>
-          )}
+        <div className="grid content-start gap-6 max-lg:contents lg:sticky lg:top-20 lg:self-start">
+          <CallerHistory phone={phone} onUseAddress={fillInAddress} />
+          <EntryTotal quote={quote} isSending={isSending} onHold={() => place(true)} />
         </div>
-        <Terms form={form} />
-      </div>
-      <div className="grid content-start gap-6 lg:sticky lg:top-6 lg:self-start">
-        <CallerHistory phone={phone} onUseAddress={fillInAddress} />
-        <EntryTotal quote={quote} isSending={isSending} onHold={() => place(true)} />
       </div>
     </form>
   )
@@ -222,7 +223,7 @@ function Terms({ form }: { form: Form }) {
   const may = useMay()
   const { data: deliveries } = useQuery(deliveriesQuery)
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 max-lg:order-3 sm:grid-cols-2">
       <SelectField label="Delivery option" {...bindField(form, 'deliveryOption')}>
         {deliveries?.map(({ option, name }) => (
           <option key={option} value={option}>

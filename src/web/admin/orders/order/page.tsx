@@ -75,8 +75,8 @@ function WholeOrder({ order }: { order: ShownOrder }) {
             <Status name="Order" status={order.orderStatus} />
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={order.paymentStatus} />
-            <OnHold order={order} />
           </dl>
+          <OnHold order={order} />
           {may('deliverOrders') && order.onHoldSince === null && (
             <RowActions order={order} onMoved={stay} />
           )}

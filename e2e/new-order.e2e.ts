@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { makeStaff } from './administrators.ts'
+import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
+
+const MESSAGE = `ভাই, জামদানি পাঞ্জাবি L সাইজ ১টা লাগবে।
+নাম: করিম উদ্দিন
+ঠিকানা: বাজার রোড, পীরগঞ্জ, রংপুর
+০১৭১২-৩৪৫৬৭৮`
+
+/** Into the box, as the keyboard of a phone or Ctrl and V do. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Paste a message').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
+
+for (const width of [360, 1440]) {
+  test(`an order is entered from a message in Bangla, ${width} pixels wide`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
+    await signIn(page, owner)
+    await page.goto('/dashboard/orders')
+    await expect(page.getByRole('link', { name: 'New order' })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+    await expect(page.getByLabel('Phone')).toBeFocused()
+
+    await paste(page, MESSAGE)
+    const suggestions = page.getByRole('list', { name: 'Suggestions' })
+    await expect(suggestions).toContainText('“০১৭১২-৩৪৫৬৭৮”')
+    await expect(suggestions).toContainText('Pirganj, Rangpur')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Phone')).toHaveValue('01712345678')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('করিম উদ্দিন')
+    await expect(page.getByLabel('Area')).toHaveValue(/Pirganj/)
+    const lines = page.getByRole('list', { name: 'Lines' })
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+    await expect(lines).toContainText('Size L')
+
+    await page.getByLabel('Discount in taka').fill('৫০')
+    const total = page.getByRole('region', { name: 'Total' })
+    await expect(total).toContainText('−৳50')
+    await page.reload()
+    await expect(page.getByText('Draft restored.')).toBeVisible()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('বাজার রোড, পীরগঞ্জ, রংপুর')
+    await expect(total).toContainText('−৳50')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(page)
+
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Order HT-/ })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Messenger')
+    await expect(main).toContainText('করিম উদ্দিন')
+  })
+}
+
+test('an order on hold is packed once it is confirmed', async ({ page }) => {
+  test.slow()
+  await signIn(page, owner)
+  await page.goto('/dashboard/orders/new')
+  await page.getByLabel('Phone').fill('01898765432')
+  await expect(page.getByText('New customer')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Salma')
+  await page.getByLabel('Area').fill('ধানমন্ডি')
+  await page
+    .getByRole('option', { name: /Dhanmondi/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Address', { exact: true }).fill('House 1')
+  await page.getByLabel('Add a product').fill('jamdani')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('fieldset button:focus')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Add a product')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(/To collect৳\d/)
+  await page.getByRole('button', { name: 'Keep on hold' }).click()
+
+  const heading = page.getByRole('heading', { level: 1, name: /^Order HT-/ })
+  await expect(heading).toBeVisible()
+  const orderId = /HT-\S+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
+  await expect(page.getByText('On hold', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/delivery')
+  const pending = page.getByRole('region', { name: 'Pending orders' })
+  await expect(pending.getByRole('row').nth(1)).toBeVisible()
+  await expect(pending).not.toContainText(orderId)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Confirm now' }).click()
+  await page.getByRole('link', { name: orderId }).click()
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(page.getByText('Confirmed with the customer')).toBeVisible()
+  await page.goto('/dashboard/delivery')
+  await expect(pending).toContainText(orderId)
+
+  await page.goto('/dashboard/orders/new')
+  await page.getByLabel('Phone').fill('০১৮ ৯৮৭৬ ৫৪৩২')
+  await expect(page.getByText('1 order, 0 delivered')).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('House 1')
+})
+
+test.describe('a packer', () => {
+  test.use({ provoked: [/403/] })
+
+  test('enters no orders', async ({ page }) => {
+    await makeStaff(page, 'packer')
+    await page.goto('/dashboard/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/\/dashboard\/orders$/)
+    const answer = await page.request.get('/api/staff-orders/callers/01712345678')
+    expect(answer.status()).toBe(403)
+  })
+})
