@@ -13,6 +13,8 @@ export interface Offer {
   unitPricePaisa: number
   /** What it costs otherwise; null while it is not on sale. */
   regularPricePaisa: number | null
+  /** Of one piece; null where nobody has said. */
+  weightGrams: number | null
   /** null: not counted. */
   stock: number | null
 }
@@ -29,7 +31,7 @@ export async function listOffers(
     .where('products.id', 'in', productIds)
     .where('products.archived_at', 'is', null)
     .where('products.is_offered', '=', true)
-    .select(['products.id', 'products.name', ...PRICE_COLUMNS])
+    .select(['products.id', 'products.name', 'products.weight_grams', ...PRICE_COLUMNS])
     .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
     .select('variants.price_paisa as own_price_paisa')
     .select((offer) =>
@@ -55,6 +57,7 @@ export async function listOffers(
       imageUrl: row.image_url ?? '',
       unitPricePaisa: pricePaisa,
       regularPricePaisa,
+      weightGrams: row.weight_grams,
       stock: row.stock,
     }
   })

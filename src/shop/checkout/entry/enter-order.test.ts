@@ -192,7 +192,7 @@ describe('an order that staff enter', () => {
   })
 
   it.each([
-    [{ lines: [{ productId: 'gone', size: 'M', quantity: 1 }] }, 'Size M is no longer sold.'],
+    [{ lines: [{ productId: 'gone', size: 'M', quantity: 1 }] }, 'Size M is not for sale.'],
     [{ discount: 2000.01 }, 'The discount is more than the items cost.'],
   ])('refuses %j', async (words, message) => {
     await expect(enter(words)).rejects.toMatchObject({ code: 'invalid', message })

@@ -1,4 +1,4 @@
-import { findForSale } from '../../catalogue/find-for-sale.ts'
+import { listOffers } from '../../catalogue/list-offers.ts'
 import { explainShortage, nameVariant } from '../../catalogue/rules.ts'
 import type { SaleLine } from '../../orders/contract.ts'
 import type { Entry } from '../../orders/sell.ts'
@@ -74,18 +74,18 @@ export async function priceEntry(
 }
 
 async function findLines(context: Pick<Context, 'db' | 'clock'>, wanted: EntryLine[]) {
-  const found = await findForSale(context, wanted)
+  const ids = wanted.map(({ productId }) => productId)
+  const offers = await listOffers(context, [...new Set(ids)])
   return wanted.map(({ productId, size, colour, quantity, isPreorder }, place) => {
-    const variant = found.find(
+    const offer = offers.find(
       (each) => each.productId === productId && each.size === size && each.colour === colour,
     )
-    if (!variant) {
-      return refuse(`lines.${place}`, `Size ${nameVariant({ size, colour })} is no longer sold.`)
+    if (!offer) {
+      return refuse(`lines.${place}`, `Size ${nameVariant({ size, colour })} is not for sale.`)
     }
-    const { stock, isOffered, ...sold } = variant
+    const { stock, ...sold } = offer
     const isShort = !isPreorder && stock !== null && stock < quantity
-    const shortage = isShort ? explainShortage(variant, stock, quantity) : null
-    const problem = isOffered ? shortage : 'This product is not for sale.'
+    const problem = isShort ? explainShortage(offer, stock, quantity) : null
     return { ...sold, quantity, isPreorder, problem }
   })
 }

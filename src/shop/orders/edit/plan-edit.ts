@@ -51,7 +51,7 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
   const lines = planLines(before, wanted, offers)
   await requireNotRefunded(context, orderId, before, lines)
   const voucher = await planVoucher(context, order, lines)
-  const delivery = await planDelivery(context, order, input, lines)
+  const delivery = await planDelivery(context, order, input, weigh(lines, offers))
   const discounts = await planDiscounts(context, orderId, lines)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
   const amountsBefore: EditedAmounts = {
@@ -243,6 +243,12 @@ async function planDiscounts(
   })
 }
 
+/** As products weigh today. */
+function weigh(lines: readonly PlannedLine[], offers: readonly Offer[]) {
+  const grams = new Map(offers.map(({ productId, weightGrams }) => [productId, weightGrams]))
+  return lines.map((line) => ({ ...line, weightGrams: grams.get(line.productId) ?? null }))
+}
+
 interface PlannedDelivery {
   option: DeliveryOption
   name: string
@@ -257,7 +263,7 @@ async function planDelivery(
   context: ReadContext,
   order: OrderRow,
   { deliveryOption = order.delivery_option, deliveryCharge }: QuoteEdit,
-  lines: readonly PlannedLine[],
+  lines: ReturnType<typeof weigh>,
 ): Promise<PlannedDelivery> {
   const own = deliveryCharge === undefined ? undefined : { charge: deliveryCharge, freeFrom: null }
   if (deliveryOption === order.delivery_option) {

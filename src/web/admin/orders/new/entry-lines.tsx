@@ -80,7 +80,7 @@ function LowerPrice({ form, place }: { form: EntryLinesProps['form']; place: num
     )
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+    <div className="grid items-start gap-3 sm:grid-cols-[10rem_1fr]">
       <TextField
         label="Price of one in taka"
         inputMode="decimal"

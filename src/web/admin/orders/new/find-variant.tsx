@@ -29,7 +29,7 @@ export function FindVariant({ choosing, onProduct, onVariant }: FindVariantProps
     search.current?.focus()
   }
   return (
-    <div className="relative">
+    <div className="relative [&_input]:scroll-mt-24">
       <ProductSearch
         ref={search}
         onChoose={(product) => {
@@ -105,6 +105,7 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
         onChange={(event) => {
           setTyped(event.target.value)
           setCurrent(0)
+          showAll(event.target)
         }}
         onKeyDown={moveByKey}
       />
@@ -148,6 +149,11 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
       )}
     </>
   )
+}
+
+/** The keyboard of a phone leaves no room beneath the middle of the screen, and the total stands there. */
+function showAll(field: HTMLElement): void {
+  if (window.matchMedia('(max-width: 63.99rem)').matches) field.scrollIntoView({ block: 'start' })
 }
 
 interface VariantGridProps {
