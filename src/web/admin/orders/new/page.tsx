@@ -124,7 +124,6 @@ function OrderEntry() {
   const bind = (name: keyof Omit<EntryInput, 'lines'>) => bindField(form, name)
   const linesError = form.formState.errors.lines
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl and Enter send it from any field.
     <form
       method="post"
       noValidate
