@@ -134,6 +134,8 @@ export interface ModelOrder extends Sale {
   /** Sent for what came back of another, at no charge. */
   isReplacement: boolean
   totalPaisa: number
+  /** By card, when it was placed; an edit leaves it. */
+  paidPaisa: number
   person: string | null
   returned: Pieces
   /** Whether something was sent for what came back. */
@@ -142,6 +144,8 @@ export interface ModelOrder extends Sale {
   refunds: Refund[]
   /** Of each product when it was sold, in taka. */
   costs: ReadonlyMap<ProductId, number | null>
+  /** Of what was added later, in place of these. */
+  laterCosts: Map<VariantId, number | null>
 }
 
 /** Of one variant, in pieces. */
@@ -431,6 +435,78 @@ export class ModelShop {
     return this.setState(order, 'cancelled', order.deliveryStatus)
   }
 
+  /**
+   * So many of one variant are in the order from now on; with none, the line is gone. Undefined where a card order
+   * would cost more: what is collected at the door besides is not modelled.
+   */
+  edit(order: ModelOrder, id: VariantId, quantity: number): Outcome | undefined {
+    const line = order.lines.get(id)
+    const isInShop = ['pending', 'assigned'].includes(order.deliveryStatus)
+    const isPaidAsAgreed = order.paymentStatus === (order.isCard ? 'paid' : 'pending')
+    const isSettled =
+      order.returned.size > 0 ||
+      (order.paymentStatus === 'paid' && sumOf(order.refunds) >= this.receivedPaisa(order))
+    if (order.orderStatus === 'cancelled' || !isInShop || !isPaidAsAgreed || isSettled) {
+      return 'conflict'
+    }
+    const more = quantity - (line?.quantity ?? 0)
+    if (more === 0) return 'invalid'
+    const isRefunded = order.refunds.some((refund) => refund.line?.id === id)
+    const { productId } = variantOf(id)
+    const isForSale = this.stock[id] !== undefined && !this.removed.has(productId)
+    if (line?.price === 0 && more > 0) return 'invalid'
+    if (more > 0 && !line?.isPreorder && !isForSale) return 'conflict'
+    if (isRefunded) return 'conflict'
+
+    const lines = new Map(order.lines)
+    if (quantity === 0) lines.delete(id)
+    else if (line) lines.set(id, { ...line, quantity })
+    else lines.set(id, { quantity, isPreorder: false, price: this.priceOf(id) })
+    const voucher = this.isVoucherMet(lines, order.voucher) ? order.voucher : null
+    const before = toPaisa(this.subtotal(order.lines) - this.discountOf(order))
+    const after = toPaisa(this.subtotal(lines) - this.discountOf({ lines, voucher }))
+    if (order.isCard && after > before) return undefined
+    const leftPaisa = this.receivedPaisa(order) - sumOf(order.refunds)
+    const refundPaisa = order.isCard ? before - after : 0
+    if (refundPaisa > 0 && refundPaisa >= leftPaisa) return 'conflict'
+    if (more > 0 && !line?.isPreorder && this.isShort(id, more)) return 'conflict'
+
+    if (!line) {
+      order.laterCosts.set(id, this.costs.get(productId) ?? null)
+      this.ordered.add(productId)
+    }
+    order.lines = lines
+    order.voucher = voucher
+    order.totalPaisa += after - before
+    if (refundPaisa > 0) this.giveMoney(order, { paisa: refundPaisa, isDone: false })
+    if (!line?.isPreorder) this.movePieces(order, id, more)
+    return 'ok'
+  }
+
+  /** What it was given for, whatever became of its limits since. */
+  private isVoucherMet(lines: Lines, voucher: VoucherCode | null): boolean {
+    if (voucher === 'ONCE') return this.subtotal(lines) >= 1000
+    if (voucher === 'FULL') {
+      return [...lines].every(([id, { price }]) => price === regularPriceOf(id))
+    }
+    return true
+  }
+
+  private movePieces(order: ModelOrder, id: VariantId, more: number): void {
+    const left = this.stock[id]
+    if (more < 0) {
+      this.shelf[id] += deduct(order.pieces, id, -more)
+      const counted = deduct(order.taken, id, -more)
+      if (typeof left === 'number') this.stock[id] = left + counted
+      return
+    }
+    order.pieces.set(id, (order.pieces.get(id) ?? 0) + more)
+    this.shelf[id] = Math.max(0, this.shelf[id] - more)
+    if (typeof left !== 'number') return
+    this.stock[id] = left - more
+    order.taken.set(id, (order.taken.get(id) ?? 0) + more)
+  }
+
   move(order: ModelOrder, to: DeliveryStatus, person?: string): Outcome {
     if (order.orderStatus === 'cancelled') return 'conflict'
     let from = order.deliveryStatus
@@ -462,16 +538,20 @@ export class ModelShop {
 
   refund(order: ModelOrder): Outcome {
     if (order.orderStatus !== 'cancelled' || order.paymentStatus !== 'paid') return 'conflict'
-    const leftPaisa = order.totalPaisa - sumOf(order.refunds)
+    const leftPaisa = this.receivedPaisa(order) - sumOf(order.refunds)
     if (leftPaisa === 0) return 'conflict'
     this.giveMoney(order, { paisa: leftPaisa, isDone: true })
     return 'ok'
   }
 
+  private receivedPaisa({ isCard, paidPaisa, totalPaisa }: ModelOrder): number {
+    return isCard ? paidPaisa : totalPaisa
+  }
+
   private giveMoney(order: ModelOrder, refund: Refund): void {
     order.refunds.push(refund)
     const donePaisa = sumOf(order.refunds.filter(({ isDone }) => isDone))
-    if (donePaisa === order.totalPaisa) order.paymentStatus = 'refunded'
+    if (donePaisa === this.receivedPaisa(order)) order.paymentStatus = 'refunded'
   }
 
   /** Only what was delivered comes back, never more than was sold, and nothing is given for nothing. */
@@ -581,10 +661,11 @@ export class ModelShop {
   /** Pieces sold of which the cost is known, and what they cost in taka. */
   costOfSold(productId: ProductId): [number, number] {
     let [pieces, taka] = [0, 0]
-    for (const { orderStatus, lines, costs } of this.orders) {
-      const cost = costs.get(productId) ?? null
-      if (orderStatus === 'cancelled' || cost === null) continue
+    for (const { orderStatus, lines, costs, laterCosts } of this.orders) {
+      if (orderStatus === 'cancelled') continue
       for (const id of variantsOf(productId)) {
+        const cost = (laterCosts.has(id) ? laterCosts.get(id) : costs.get(productId)) ?? null
+        if (cost === null) continue
         const quantity = lines.get(id)?.quantity ?? 0
         pieces += quantity
         taka += quantity * cost
@@ -697,7 +778,10 @@ export class ModelShop {
       isReplaced: false,
       refunds: [],
       costs: new Map(this.costs),
+      laterCosts: new Map(),
+      paidPaisa: 0,
     }
+    order.paidPaisa = order.totalPaisa
     this.orders.push(order)
     for (const id of sale.lines.keys()) this.ordered.add(variantOf(id).productId)
     return order

@@ -20,6 +20,7 @@ import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
+import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import {
   assignDelivery,
   changeStatus,
@@ -404,6 +405,39 @@ const cancel = onOrder(
   (id) => cancelOrder(admin, id),
   (model, order) => model.cancel(order),
 )
+/** So many of one variant, and all else as it was. */
+async function editOne(orderId: string, id: VariantId, quantity: number): Promise<void> {
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .select(['position', 'product_id as productId', 'size', 'colour', 'quantity'])
+    .execute()
+  const others = lines.filter((line) => idOf(line) !== id)
+  const { position } = lines.find((line) => idOf(line) === id) ?? {}
+  const edited = { position, ...variantOf(id), quantity }
+  await editOrder(
+    admin,
+    orderId,
+    { lines: quantity === 0 ? others : [...others, edited], reason: 'Asked by phone' },
+    randomUUID(),
+  )
+}
+
+/** Never down to nothing, which is to cancel it. */
+const edit = fc
+  .tuple(place, variant, fc.integer({ min: 0, max: 4 }), fc.boolean())
+  .map(([at, any, quantity, isOwn]) =>
+    step(`edit ${at} to ${quantity} ${isOwn ? 'of its first' : any}`, async (model) => {
+      const order = orderAt(model, at)
+      const id = (isOwn && order?.lines.keys().next().value) || any
+      if (!order || (quantity === 0 && [...order.lines.keys()].every((each) => each === id))) return
+      const expected = model.edit(order, id, quantity)
+      if (expected === undefined) return
+      expect(await outcomeOf(editOne(order.id, id, quantity))).toBe(expected)
+    }),
+  )
+
 const refund = onOrder(
   'refund',
   (id) => markRefunded(admin, id),
@@ -668,6 +702,7 @@ const anyStep = fc.oneof(
   { weight: 3, arbitrary: anyDelivery },
   { weight: 8, arbitrary: custom },
   { weight: 4, arbitrary: cancel },
+  { weight: 6, arbitrary: edit },
   { weight: 5, arbitrary: refund },
   { weight: 1, arbitrary: forget },
   { weight: 4, arbitrary: reopen },
@@ -842,6 +877,7 @@ const aboutOneProduct = fc.oneof(
   { weight: 3, arbitrary: deliver },
   { weight: 4, arbitrary: giveBack },
   { weight: 1, arbitrary: fc.oneof(sendOn, forget) },
+  { weight: 3, arbitrary: edit },
   { weight: 7, arbitrary: changeCatalogue(panjabi) },
   { weight: 2, arbitrary: changeSale(fc.constant<ProductId>('panjabi')) },
 )

@@ -21,6 +21,8 @@ import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { getRefundable } from '../refunds/refundable.ts'
+import { RecordReturn } from '../returns/contract.ts'
+import { recordReturn } from '../returns/record-return.ts'
 import { changeSize } from './change-size.ts'
 import { type EditedLine, EditOrder } from './contract.ts'
 import { editOrder } from './edit-order.ts'
@@ -457,6 +459,15 @@ describe('an edit is refused', () => {
         code: 'conflict',
       })
     }
+  })
+
+  it('once pieces of it came back, wherever its parcel is said to be', async () => {
+    const orderId = await order()
+    await changeStatus(owner, orderId, { orderStatus: 'delivered' })
+    const back = { lines: [{ position: 0, quantity: 1 }], reason: 'Small', settlement: 'nothing' }
+    await recordReturn(owner, orderId, RecordReturn.parse(back), 'a-return')
+    await changeStatus(owner, orderId, { orderStatus: 'confirmed' })
+    await expect(edit(orderId, [aShirt()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('when the order was changed since it was shown', async () => {

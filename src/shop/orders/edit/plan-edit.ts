@@ -17,6 +17,7 @@ import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SaleLine } from '../contract.ts'
 import { readReceived } from '../refunds/refund-order.ts'
+import { hasReturn } from '../returns/has-return.ts'
 import { isEditable } from '../rules.ts'
 import type { StaffDiscount } from '../sell.ts'
 import { type EditedLine, type QuoteEdit, variantKey } from './contract.ts'
@@ -95,12 +96,14 @@ async function readEditable(context: ReadContext, orderId: string) {
     paymentStatus: order.payment_status,
     paymentMethod: order.payment_method,
   }
-  if (isEditable(state) && !(await isRefundedInFull(context, orderId))) return order
+  const isSettled =
+    (await isRefundedInFull(context, orderId)) || (await hasReturn(context, orderId))
+  if (isEditable(state) && !isSettled) return order
   const why =
     order.order_status === 'cancelled'
       ? 'is cancelled'
       : ['pending', 'assigned'].includes(order.delivery_status)
-        ? 'is not paid as agreed'
+        ? 'has a refund or a return, or is not paid as agreed'
         : 'has already been packed and sent'
   throw new ShopError('conflict', `Order ${orderId} ${why}. It cannot be changed.`)
 }

@@ -68,8 +68,8 @@ function EditPanel({ order: current, onClose }: EditPanelProps) {
       <div>
         <h2 className="text-xl">Edit order</h2>
         <p className="mt-1 text-quiet">
-          Order {shownOrderId(order)} by {order.userName}. Items that stay keep their price; what
-          you add costs what it costs today.
+          Order {shownOrderId(order)} by {order.userName}. Items that stay keep their price; items
+          you add have today’s price.
         </p>
       </div>
       <LoadFailure title="This order cannot be edited:" query={query} />
