@@ -143,7 +143,7 @@ function manifest(settings: Settings): string {
     lang: 'en',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    display: 'standalone',
     background_color: palettes[settings.look.palette].paper,
     theme_color: accentOf(settings.look),
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
