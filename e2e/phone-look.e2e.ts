@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
+import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 640 }
 const PRODUCT = '/products/sand-everyday-chinos'
@@ -67,5 +67,80 @@ test.describe('on a phone', () => {
     await signIn(page, shopper)
     await page.goto(`${PRODUCT}?size=XL`)
     await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
+  })
+})
+
+const LIGHT = 'rgb(250, 247, 242)'
+const DARK = 'rgb(23, 20, 15)'
+
+const ground = (page: Page) =>
+  page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  for (const path of ['/', '/category/panjabi', PRODUCT, '/login', '/contact', '/signup']) {
+    test(`everything can be read: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      expect(await ground(page)).toBe(DARK)
+      await expectAccessible(page)
+    })
+  }
+
+  test('so can what belongs to a person, and paper stays light', async ({ page }) => {
+    await signIn(page, shopper)
+    for (const path of ['/user-profile', '/orders', '/update-profile']) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await ground(page)).toBe(LIGHT)
+  })
+
+  test('so can the dashboard', async ({ page }) => {
+    await signIn(page, owner)
+    for (const section of ['', '/orders', '/products', '/settings']) {
+      await page.goto(`/dashboard${section}`, { waitUntil: 'networkidle' })
+      expect(await ground(page)).toBe(DARK)
+      await expectAccessible(page)
+    }
+  })
+})
+
+test('the theme follows the system until one is chosen, which the next page shows at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openHydrated(page, '/about')
+  const field = page.getByRole('contentinfo').getByLabel('Theme')
+  const ofDark = page.locator('#dark-theme-color')
+  expect(await ground(page)).toBe(DARK)
+  await field.selectOption('Light')
+  expect(await ground(page)).toBe(LIGHT)
+  await expect(ofDark).toHaveAttribute('media', 'not all')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  expect(await ground(page)).toBe(LIGHT)
+  await expect(field).toHaveValue('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await field.selectOption('Dark')
+  expect(await ground(page)).toBe(DARK)
+  await expect(ofDark).toHaveAttribute('media', 'all')
+  await field.selectOption('System')
+  expect(await ground(page)).toBe(LIGHT)
+})
+
+test.describe('as an app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the shop can be installed', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const session = await page.context().newCDPSession(page)
+    const { errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Journeys run in a window that keeps nothing.
+    const ids = installabilityErrors.map(({ errorId }) => errorId)
+    expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
   })
 })

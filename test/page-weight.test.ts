@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-const OF_ALL = { styles: 13.3, fonts: 40.5, scripts: 142.1, scriptFiles: 7 }
+/** Of these, half a kilobyte of styles and of scripts is what the dark theme and the sheet of filters take. */
+const OF_ALL = { styles: 13.9, fonts: 40.5, scripts: 143, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [

@@ -4,7 +4,12 @@ import { listPictures } from '#shop/images/queries.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import type { Settings } from '#shop/settings/contract.ts'
 import { announcementOn } from '#shop/settings/home/rules.ts'
-import { accentOf, colourProperties, fontProperties } from '#shop/settings/look/rules.ts'
+import {
+  accentOf,
+  colourProperties,
+  darkColours,
+  fontProperties,
+} from '#shop/settings/look/rules.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
 import { type CoreContext, coreContext } from './core-context.ts'
@@ -18,6 +23,7 @@ async function lookOf(core: CoreContext, settings: Settings): Promise<ShownLook>
   return {
     ...(Object.keys(properties).length > 0 && { properties }),
     themeColor: accentOf(look),
+    darkThemeColor: darkColours(look).paper,
     ...(version === undefined
       ? await findStoryPicture(core, settings)
       : { pictures: lookFolder(version) }),

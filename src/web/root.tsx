@@ -18,6 +18,7 @@ import { shopOf, useSearchEngines } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
 import { SCRIPT_ERROR_BANNER_ID } from './start/start-script.ts'
+import { DARK_THEME_COLOR_ID } from './start/theme.ts'
 import { whenIdle } from './ui/idle.ts'
 import { prepareToasts } from './ui/toast.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -29,18 +30,25 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href
 }
 
-/** The ground of the dashboard. */
+/** The ground of the dashboard, by day and by night. */
 const PAPER = '#faf7f2'
+const DARK_PAPER = '#17140f'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { style, themeColor = PAPER } = usePageLook()
+  const { style, themeColor = PAPER, darkThemeColor = DARK_PAPER } = usePageLook()
   return (
     <html lang={SHOWN_LANGUAGE} data-shop-url={useShopUrl()} style={style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <InlineHead />
+        <meta
+          id={DARK_THEME_COLOR_ID}
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={darkThemeColor}
+        />
         <meta name="theme-color" content={themeColor} />
+        <InlineHead />
         <IconLinks />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

@@ -15,7 +15,7 @@ interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 }
 
 const CONTROL =
-  'block min-h-11 w-full min-w-0 border border-line-strong bg-white/60 px-3 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink lg:min-h-9 lg:text-sm'
+  'block min-h-11 w-full min-w-0 border border-line-strong bg-field px-3 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink lg:min-h-9 lg:text-sm'
 
 const LABEL = 'block pb-1 text-xs text-quiet'
 

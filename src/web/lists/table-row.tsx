@@ -95,7 +95,7 @@ function PlainRow<Row>({
         <tr id={detailsId}>
           <td
             colSpan={columns.length + (choiceActs ? 1 : 0)}
-            className="border-b border-line bg-white/60 px-3 py-4 md:pl-9"
+            className="border-b border-line bg-field px-3 py-4 md:pl-9"
           >
             {details(row, noteChange)}
           </td>

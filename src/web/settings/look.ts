@@ -7,6 +7,8 @@ export interface ShownLook {
   properties?: Record<string, string>
   /** The accent. */
   themeColor: string
+  /** The ground by night. */
+  darkThemeColor: string
   /** Where the pictures lie that are made from the logo. */
   pictures?: string
   /** That of the story, where there is no logo. */
@@ -39,13 +41,17 @@ export function useSavedLook(): CSSProperties | undefined {
 export function usePageLook(): {
   style: CSSProperties | undefined
   themeColor: string | undefined
+  darkThemeColor: string | undefined
 } {
   const look = useLook()
   const style = useSavedLook()
   const isDashboard = useMatches().some(({ id }) => id === DASHBOARD)
-  if (isDashboard) return { style: undefined, themeColor: undefined }
+  if (isDashboard) {
+    return { style: undefined, themeColor: undefined, darkThemeColor: undefined }
+  }
   return {
     style,
     themeColor: look?.themeColor,
+    darkThemeColor: look?.darkThemeColor,
   }
 }

@@ -10,7 +10,7 @@ export function ShopName({ className }: { className: string }) {
     <img
       src={`${pictures}/logo.webp`}
       alt={name}
-      className={`h-10 w-36 max-w-full object-contain mix-blend-multiply ${className}`}
+      className={`h-10 w-36 max-w-full rounded-xs object-contain mix-blend-multiply by-night:bg-day by-night:mix-blend-normal ${className}`}
     />
   )
 }

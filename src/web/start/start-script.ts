@@ -1,3 +1,5 @@
+import { DARK_THEME_COLOR_ID, showTheme, THEME } from './theme.ts'
+
 /** Marks scripts and preloads that wait for `startScripts`. */
 export const DEFERRED = 'deferred'
 
@@ -65,6 +67,7 @@ function reportScriptErrors(bannerId: string, timeoutMs: number): void {
 
 /** Stands in the head of every page. */
 export const START_SCRIPT = [
+  `(${showTheme})(${JSON.stringify(THEME)},${JSON.stringify(DARK_THEME_COLOR_ID)})`,
   `(${startScripts})(${JSON.stringify(DEFERRED)},${PICTURES_TIMEOUT_MS})`,
   `(${reportScriptErrors})(${JSON.stringify(SCRIPT_ERROR_BANNER_ID)},${SCRIPTS_TIMEOUT_MS})`,
 ].join(';')

@@ -14,7 +14,7 @@ export const PHONE = {
 } as const
 
 const CONTROL =
-  'block w-full border border-line-strong bg-white/60 px-3.5 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&[readonly]]:bg-wash aria-invalid:border-bad'
+  'block w-full border border-line-strong bg-field px-3.5 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&[readonly]]:bg-wash aria-invalid:border-bad'
 
 /** A label, a control, and beneath it what is wrong with it or what helps. */
 function Field({

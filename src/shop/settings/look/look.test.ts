@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LookSettings } from './contract.ts'
 import {
   colourProperties,
   contrastOf,
+  darkColours,
   judgeAccent,
   leastContrast,
   MIN_CONTRAST,
+  mixColours,
   nearestShade,
   PALETTE_IDS,
   palettes,
@@ -35,8 +38,26 @@ describe('every palette', () => {
     for (const colour of [ink, quiet, accent]) {
       expect(leastContrast(colour, surfacesOf(id))).toBeGreaterThanOrEqual(MIN_CONTRAST)
     }
-    const deep = colourProperties({ palette: id, accent })['--color-madder-deep'] ?? ''
+    const deep = mixColours(accent, '#000000', 0.22)
     expect(contrastOf(deep, palettes[id].paper)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+  })
+
+  it.each(PALETTE_IDS)('%s can be read by night, with its own accent and with any other', (id) => {
+    for (const accent of ['', '#000000', '#0000ff', '#123456', '#8c2f2b', '#006400']) {
+      const { paper, wash, ink, quiet, madder, ...rest } = darkColours({ palette: id, accent })
+      for (const colour of [ink, quiet, madder, rest['madder-deep']]) {
+        expect(leastContrast(colour, [paper, wash])).toBeGreaterThanOrEqual(MIN_CONTRAST)
+      }
+      expect(contrastOf(madder, rest['madder-wash'])).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    }
+  })
+
+  it('is in the style sheet, by night as well, where it is the standing one', () => {
+    const styles = readFileSync(new URL('../../../web/app.css', import.meta.url), 'utf8')
+    for (const [name, colour] of Object.entries(darkColours({ palette: 'madder', accent: '' }))) {
+      expect(styles).toContain(`var(--if-dark, ${colour});`)
+      expect(styles).toContain(`--color-${name}: var(--if-light, `)
+    }
   })
 })
 
@@ -118,7 +139,9 @@ describe('the settings of the look', () => {
 it('a palette sets nothing but colours', () => {
   for (const palette of PALETTE_IDS) {
     for (const value of Object.values(colourProperties({ palette, accent: '#123456' }))) {
-      expect(value).toMatch(/^#[0-9a-f]{6}$/)
+      expect(value.replaceAll(/#[0-9a-f]{6}/g, '#')).toMatch(
+        /^(?:#|var\(--if-light, #\) var\(--if-dark, #\))$/,
+      )
     }
   }
 })

@@ -175,21 +175,71 @@ export function judgeAccent(
   return { contrast, nearest: nearestShade(accent, grounds) }
 }
 
-/** By the names of `app.css`; none while the standing palette holds, which `app.css` has. */
-export function colourProperties(chosen: ChosenColours): Record<string, string> {
-  if (chosen.palette === STANDING_PALETTE && chosen.accent === '') return {}
+type ColourName =
+  | 'paper'
+  | 'wash'
+  | 'line'
+  | 'quiet'
+  | 'ink'
+  | 'line-strong'
+  | 'madder'
+  | 'madder-deep'
+  | 'madder-wash'
+
+/** By the names of `app.css`. */
+function lightColours(chosen: ChosenColours): Record<ColourName, string> {
   const { paper, wash, line, lineStrong, quiet, ink } = palettes[chosen.palette]
   const accent = accentOf(chosen)
   return {
-    '--color-paper': paper,
-    '--color-wash': wash,
-    '--color-line': line,
-    '--color-line-strong': lineStrong,
-    '--color-quiet': quiet,
-    '--color-ink': ink,
-    '--color-madder': accent,
-    '--color-madder-deep': mixColours(accent, '#000000', 0.22),
-    '--color-madder-wash': mixColours(paper, accent, 0.1),
+    paper,
+    wash,
+    line,
+    'line-strong': lineStrong,
+    quiet,
+    ink,
+    madder: accent,
+    'madder-deep': mixColours(accent, '#000000', 0.22),
+    'madder-wash': mixColours(paper, accent, 0.1),
+  }
+}
+
+/** The same ink and paper with their parts exchanged, and the nearest shade of the accent that can be read. */
+export function darkColours(chosen: ChosenColours): Record<ColourName, string> {
+  const { paper: light, ink: dark } = palettes[chosen.palette]
+  const wash = mixColours(dark, light, 0.07)
+  const accentWash = mixColours(dark, accentOf(chosen), 0.25)
+  const accent = nearestShade(accentOf(chosen), [dark, wash, accentWash])
+  return {
+    paper: dark,
+    wash,
+    line: mixColours(dark, light, 0.17),
+    'line-strong': mixColours(dark, light, 0.38),
+    quiet: mixColours(light, dark, 0.32),
+    ink: mixColours(light, dark, 0.06),
+    madder: accent,
+    'madder-deep': mixColours(accent, '#ffffff', 0.22),
+    'madder-wash': accentWash,
+  }
+}
+
+/**
+ * Custom properties by the names of `app.css`, which says there what is light and what is dark; none while the
+ * standing palette holds, which `app.css` has.
+ */
+export function colourProperties(chosen: ChosenColours): Record<string, string> {
+  if (chosen.palette === STANDING_PALETTE && chosen.accent === '') return {}
+  const light = lightColours(chosen)
+  const dark = darkColours(chosen)
+  const names = Object.keys(light) as ColourName[]
+  return {
+    ...Object.fromEntries(
+      names.map((name) => [
+        `--color-${name}`,
+        `var(--if-light, ${light[name]}) var(--if-dark, ${dark[name]})`,
+      ]),
+    ),
+    '--color-day': light.paper,
+    '--color-night': light.ink,
   }
 }
 

@@ -26,7 +26,7 @@ interface CategoryCardProps {
 export function CategoryCard({ category, place, count, onMove, onDelete }: CategoryCardProps) {
   const { id, name, description, itemCount, color, isActive } = category
   return (
-    <article className="flex flex-1 flex-col border border-line bg-white/60">
+    <article className="flex flex-1 flex-col border border-line bg-field">
       <Banner category={category} />
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-baseline justify-between gap-4">

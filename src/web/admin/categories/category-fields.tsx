@@ -122,7 +122,7 @@ function CategoryPreview<Output>({ form }: FieldProps<Output>) {
       <h2 id="preview" className="font-sans text-sm tracking-normal">
         Preview
       </h2>
-      <div className="mt-1.5 border border-line bg-white/60">
+      <div className="mt-1.5 border border-line bg-field">
         <Picture
           key={image}
           picture={image ? { url: image, width, height: (width * 9) / 16, placeholder: '' } : null}

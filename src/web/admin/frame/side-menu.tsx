@@ -6,6 +6,7 @@ import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { useSignOut } from '#web/queries/session.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
+import { ThemeField } from '#web/start/theme-field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -63,7 +64,8 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <TextButton look="quiet" onClick={() => void leave()} className="mt-auto self-start px-3">
+      <ThemeField className="mt-auto px-3 pt-4 pb-2 text-quiet" />
+      <TextButton look="quiet" onClick={() => void leave()} className="self-start px-3">
         Log out
       </TextButton>
     </div>

@@ -165,7 +165,7 @@ function ColourRow({ colour, place, onChange, ...rest }: ColourRowProps) {
             aria-label={`Choose the swatch of ${name}`}
             value={HEX.test(colour.swatch) ? colour.swatch : FIRST_SWATCH}
             onChange={(event) => onChange({ swatch: event.target.value })}
-            className="h-12 w-14 cursor-pointer border border-line-strong bg-white/60 p-1"
+            className="h-12 w-14 cursor-pointer border border-line-strong bg-field p-1"
           />
         </label>
       </div>

@@ -28,7 +28,7 @@ export function PictureColour<Output>({ form, url, name }: PictureColourProps<Ou
       aria-label={`Colour shown in ${name}`}
       value={chosen?.key ?? ''}
       onChange={(event) => choose(event.target.value)}
-      className="min-h-11 w-full border border-line-strong bg-white/60 px-2 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink"
+      className="min-h-11 w-full border border-line-strong bg-field px-2 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink"
     >
       <option value="">Every colour</option>
       {colours.map(({ key, name }) => (

@@ -70,7 +70,7 @@ export function VariantRow(props: VariantRowProps) {
               onChange={(event) => onStock(event.target.value)}
               aria-invalid={error || isUndecided(variant) ? true : undefined}
               aria-describedby={describedBy || undefined}
-              className="tabular min-h-11 w-28 border border-line-strong bg-white/60 px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
+              className="tabular min-h-11 w-28 border border-line-strong bg-field px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
             />
           </label>
         )}

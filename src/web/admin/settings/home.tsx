@@ -199,9 +199,9 @@ interface SlidePreviewProps {
 
 function SlidePreview({ picture, heading, words, link, linkWords }: SlidePreviewProps) {
   return (
-    <div className="relative grid min-h-40 content-end bg-ink text-paper">
+    <div className="relative grid min-h-40 content-end bg-night text-day">
       {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
-      <div className="relative grid gap-1 bg-ink/60 p-4">
+      <div className="relative grid gap-1 bg-night/60 p-4">
         <p className="font-display text-xl">{heading}</p>
         {words && <p className="text-sm">{words}</p>}
         {link && <p className="text-sm underline">{linkWords || 'Shop now'}</p>}

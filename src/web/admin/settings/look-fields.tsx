@@ -66,7 +66,7 @@ function Choices({ form, name, legend, hint, className = '', choices }: ChoicesP
         {choices.map((choice) => (
           <label
             key={choice.id}
-            className="flex min-h-14 items-center gap-3 border border-line bg-white/60 px-3 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="flex min-h-14 items-center gap-3 border border-line bg-field px-3 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input type="radio" value={choice.id} className="accent-ink" {...field} />
             {choice.content}
@@ -124,7 +124,7 @@ function AccentField({ form }: FormProps<'look'>) {
               form.clearErrors('accent')
               form.setValue('accent', event.target.value, { shouldDirty: true })
             }}
-            className="h-12 w-14 cursor-pointer border border-line-strong bg-white/60 p-1"
+            className="h-12 w-14 cursor-pointer border border-line-strong bg-field p-1"
           />
         </label>
       </div>

@@ -45,7 +45,7 @@ interface SearchResultProps {
 export function SearchResult({ name, tagline, description }: SearchResultProps) {
   const shopUrl = useShopUrl()
   return (
-    <div className="grid gap-1 border border-line bg-white/60 px-4 py-3 wrap-anywhere">
+    <div className="grid gap-1 border border-line bg-field px-4 py-3 wrap-anywhere">
       <p className="text-sm text-quiet">{shopUrl}</p>
       <p className="text-base text-info">
         {tagline} – {name}

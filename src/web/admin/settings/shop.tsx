@@ -142,7 +142,7 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
   return (
     <>
       <PreviewPage name={shop.name ?? ''}>
-        <div className="bg-ink px-4 pt-4 pb-16 text-paper">
+        <div className="bg-night px-4 pt-4 pb-16 text-day">
           <p className="text-base">{shop.tagline}</p>
         </div>
         <div className="grid gap-3 bg-wash px-4 py-5">

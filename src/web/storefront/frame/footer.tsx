@@ -4,6 +4,7 @@ import { pathOfPage } from '#shop/pages/rules.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import { phoneLink, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { usePageLinks, useWrittenLinks } from '#web/settings/written-pages.ts'
+import { ThemeField } from '#web/start/theme-field.tsx'
 
 const TRACK = { to: '/track', label: 'Track your order' }
 
@@ -77,6 +78,7 @@ function Content() {
               </ul>
             </nav>
           )}
+          <ThemeField />
         </div>
       </div>
     </div>

@@ -106,7 +106,7 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
   return (
     <section
       aria-labelledby="categories-heading"
-      className="mt-24 bg-ink text-paper md:mt-32 [&_:focus-visible]:outline-paper"
+      className="mt-24 bg-night text-day md:mt-32 [&_:focus-visible]:outline-day"
     >
       <div className="page-width grid gap-x-20 gap-y-8 py-16 md:grid-cols-[1fr_1.4fr] md:py-24">
         <div className="flex flex-col items-start justify-between gap-6">
@@ -118,9 +118,9 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
             <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
           </TextLink>
         </div>
-        <ul className="border-paper/25 [&:not(:empty)]:border-t">
+        <ul className="border-day/25 [&:not(:empty)]:border-t">
           {categories.map((category) => (
-            <li key={category.id} className="border-b border-paper/25">
+            <li key={category.id} className="border-b border-day/25">
               <Link
                 to={`/category/${category.id}`}
                 className="group flex min-h-14 items-baseline justify-between gap-6 py-3"
@@ -128,7 +128,7 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
                 <span className="font-display text-xl transition-transform group-hover:translate-x-2">
                   {category.name}
                 </span>
-                <span className="tabular text-paper/70">
+                <span className="tabular text-day/70">
                   {category.itemCount}
                   <span className="sr-only">
                     {category.itemCount === 1 ? ' product' : ' products'}

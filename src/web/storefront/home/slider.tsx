@@ -41,7 +41,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[30svh] min-h-48 overflow-clip bg-ink md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-paper [&_:focus-visible]:outline-paper"
+      className="relative h-[30svh] min-h-48 overflow-clip bg-night md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-day [&_:focus-visible]:outline-day"
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
@@ -102,7 +102,7 @@ function Dots({ slides, index, goTo }: DotsProps) {
               onClick={() => goTo(position)}
               className="group flex h-6 w-11 items-center justify-center md:h-8"
             >
-              <span className="h-2.5 w-2.5 rounded-full border border-paper transition-[background-color,height] group-hover:bg-paper/60 group-aria-[current=true]:h-5 md:group-aria-[current=true]:h-6 group-aria-[current=true]:bg-paper" />
+              <span className="h-2.5 w-2.5 rounded-full border border-day transition-[background-color,height] group-hover:bg-day/60 group-aria-[current=true]:h-5 md:group-aria-[current=true]:h-6 group-aria-[current=true]:bg-day" />
             </button>
           </li>
         ))}
@@ -173,7 +173,7 @@ function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
 }
 
 const LINK =
-  'group inline-flex min-h-11 items-center gap-3 border-paper font-medium transition-colors max-md:underline max-md:underline-offset-4 md:mt-9 md:min-h-12 md:border md:px-6 md:hover:bg-paper md:hover:text-ink'
+  'group inline-flex min-h-11 items-center gap-3 border-day font-medium transition-colors max-md:underline max-md:underline-offset-4 md:mt-9 md:min-h-12 md:border md:px-6 md:hover:bg-day md:hover:text-night'
 
 function SlideLink({ to, children }: { to: string; children: ReactNode }) {
   return to.startsWith('/') ? (

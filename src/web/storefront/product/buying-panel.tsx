@@ -100,7 +100,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           step={1}
           required
           defaultValue={1}
-          className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-white/60 px-3.5"
+          className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-field px-3.5"
         />
       </div>
       <div

@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-56 border border-line bg-white text-black"
+      className="size-56 border border-line bg-[#fff] text-[#000]"
     >
       <path d={squares.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')} fill="currentColor" />
     </svg>

@@ -85,7 +85,7 @@ export function Keys({ keys, joint = '' }: KeysProps) {
       {keys.map((key, place) => (
         <Fragment key={key}>
           {place > 0 && joint && <span>{joint}</span>}
-          <kbd className="inline-block min-w-6 border border-line-strong bg-white/60 px-1.5 text-center font-sans leading-5.5 text-ink">
+          <kbd className="inline-block min-w-6 border border-line-strong bg-field px-1.5 text-center font-sans leading-5.5 text-ink">
             {key}
           </kbd>
         </Fragment>

@@ -50,7 +50,7 @@ export function NumberCell(props: NumberCellProps) {
         // Choosing would bring the focus back from where it has gone meanwhile.
         setTimeout(() => document.activeElement === input && input.select())
       }}
-      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-right text-base outline-ink placeholder:text-quiet focus:bg-white focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
+      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-right text-base outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
     />
   )
 }
@@ -65,7 +65,7 @@ export function SwitchCell(props: SwitchCellProps) {
   return (
     <label
       data-changed={props.isChanged ? '' : undefined}
-      className={`grid h-11 place-items-center has-focus-visible:bg-white has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink lg:h-9 ${MARK}`}
+      className={`grid h-11 place-items-center has-focus-visible:bg-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink lg:h-9 ${MARK}`}
     >
       <input
         type="checkbox"

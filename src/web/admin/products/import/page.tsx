@@ -69,7 +69,7 @@ function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }) {
           accept=".csv,.zip,text/csv,application/zip"
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${fieldId}-error` : undefined}
-          className="block w-full border border-line-strong bg-white/60 p-3 text-sm file:mr-4 file:min-h-11 file:border-0 file:bg-wash file:px-4"
+          className="block w-full border border-line-strong bg-field p-3 text-sm file:mr-4 file:min-h-11 file:border-0 file:bg-wash file:px-4"
           onChange={(event) => {
             setFile(event.target.files?.[0])
             setIsMissing(false)

@@ -116,7 +116,7 @@ function VariantRow({ form, field, name, count, onHistory }: VariantRowProps) {
             placeholder="–"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="tabular min-h-11 w-22 border border-line-strong bg-white/60 px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
+            className="tabular min-h-11 w-22 border border-line-strong bg-field px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
             {...binding}
           />
         </label>
