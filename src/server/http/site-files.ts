@@ -33,7 +33,7 @@ const PRIVATE_PATHS = [
   '/update-profile',
   '/orders',
   '/order-link',
-  '/o$',
+  '/o',
   '/track',
   '/delete-image/',
   '/checkout',
