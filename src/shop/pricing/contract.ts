@@ -23,7 +23,6 @@ const ZoneCharge = z.object({
   charge: z.number(),
   freeFrom: deliveryPrice.freeFrom,
 })
-export type ZoneCharge = z.infer<typeof ZoneCharge>
 
 /** A way of delivery as shoppers may choose it now. */
 export const OfferedDeliveryOption = z

@@ -13,8 +13,8 @@ export const MAX_ZONES = 12
 /** All areas that there are. */
 const MAX_AREAS = 700
 export const MAX_WEIGHT_STEPS = 8
-export const MAX_PIECE_GRAMS = 20_000
-export const MAX_STEP_GRAMS = 100_000
+const MAX_PIECE_GRAMS = 20_000
+const MAX_STEP_GRAMS = 100_000
 
 /** The longest that each text may be. */
 export const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
