@@ -130,6 +130,23 @@ test('the theme follows the system until one is chosen, which the next page show
   expect(await ground(page)).toBe(LIGHT)
 })
 
+test.describe('with letters of twice the size', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  for (const path of ['/', '/category/panjabi', PRODUCT, '/login']) {
+    test(`nothing runs out of the page: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(beyond).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 320, height: 256 })
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await expect.poll(beyond).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
 test.describe('as an app', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -41,7 +41,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[30svh] min-h-48 overflow-clip bg-night md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-day [&_:focus-visible]:outline-day"
+      className="relative h-[30svh] min-h-[clamp(12rem,36rem-107vw,24rem)] overflow-clip bg-night md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-day [&_:focus-visible]:outline-day"
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}
@@ -151,7 +151,7 @@ function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
       )}
       <div className="absolute inset-0 lg:hidden" style={{ backgroundImage: TALL_SCRIM }} />
       <div className="absolute inset-0 max-lg:hidden" style={{ backgroundImage: WIDE_SCRIM }} />
-      <div className="page-width absolute inset-x-0 bottom-0 max-md:pb-1 md:pb-24">
+      <div className="page-width absolute inset-x-0 bottom-0 max-md:pb-[clamp(0.25rem,22.75rem-100vw,3rem)] md:pb-24">
         <div className="max-w-2xl pr-12">
           <h2 className="text-2xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
           {slide.words && (
