@@ -76,8 +76,16 @@ const labelOf = new Map<string, Label>(
     LABELS[label].map((word): [string, Label] => [word.normalize('NFC'), label]),
   ),
 )
-const LABEL_WORDS = [...labelOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
-const LABEL = new RegExp(`(?<![\\p{L}\\p{M}])(${LABEL_WORDS})\\s{0,3}(?:[:ঃ=]|\\s-)`, 'giu')
+/** One or two words before a colon, which may be a label. */
+const LABELLED =
+  /(?<![\p{L}\p{M}])(?:([\p{L}\p{M}]{2,14}) )?([\p{L}\p{M}]{2,14})\s{0,3}(?:[:ঃ=]|\s-)/gu
+
+function markLabel(found: string, before: string | undefined, word: string): string {
+  const mark = (label: string) => `\n${LABEL_MARK}${label}${LABEL_MARK}`
+  const both = `${before} ${word}`
+  if (labelOf.has(both.toLowerCase())) return mark(both)
+  return labelOf.has(word.toLowerCase()) ? `${before ?? ''}${mark(word)}` : found
+}
 
 interface RawPart {
   label: Label | undefined
@@ -86,9 +94,7 @@ interface RawPart {
 
 /** Lines, sentences, and what stands between commas; a labelled address keeps its commas. */
 function splitParts(message: string): RawPart[] {
-  const lines = message
-    .replace(LABEL, (_, word) => `\n${LABEL_MARK}${word}${LABEL_MARK}`)
-    .split(/[\n।;|]/)
+  const lines = message.replace(LABELLED, markLabel).split(/[\n।;|]/)
   return lines.flatMap((line): RawPart[] => {
     const [, word = '', after = ''] = /^\s*\ue001([^\ue001]*)\ue001(.*)$/s.exec(line) ?? []
     const label = labelOf.get(word.toLowerCase())
@@ -102,7 +108,12 @@ function splitParts(message: string): RawPart[] {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^[\s.:,–-]+|[\s,–-]+$/g, '')
+  const words = text.replace(/\s+/g, ' ')
+  let from = 0
+  let to = words.length
+  while (from < to && ' .:,–-'.includes(words.charAt(from))) from++
+  while (to > from && ' ,–-'.includes(words.charAt(to - 1))) to--
+  return words.slice(from, to)
 }
 
 function classify({ label, text }: RawPart, sizes: ReadonlyMap<string, string>): Part {

@@ -175,7 +175,7 @@ function VariantGrid({ choosing: { product }, onChoose, onClose }: VariantGridPr
     if (step === undefined) return
     event.preventDefault()
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
-    const place = buttons.findIndex((button) => button === document.activeElement)
+    const place = buttons.findIndex((button) => button.matches(':focus'))
     buttons.at((place + step + buttons.length) % buttons.length)?.focus()
   }
 
