@@ -1,7 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { placeOrder } from '#shop/checkout/place-order.ts'
-import { getVoucher } from '#shop/pricing/vouchers/queries.ts'
 import type { Right, StaffRole } from '#shop/shared/rights.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
@@ -16,17 +13,20 @@ import {
   wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
-import { cancelOrder } from '../cancel-order.ts'
-import { changeStatus } from '../moves/move-delivery.ts'
-import { getOrder, listOrderChanges } from '../queries.ts'
-import { refundOrder } from '../refunds/refund-order.ts'
-import { getRefundable } from '../refunds/refundable.ts'
-import { RecordReturn } from '../returns/contract.ts'
-import { recordReturn } from '../returns/record-return.ts'
-import { changeSize } from './change-size.ts'
-import { type EditedLine, EditOrder } from './contract.ts'
-import { editOrder } from './edit-order.ts'
-import { quoteEdit } from './quote-edit.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { changeSize } from '../orders/edit/change-size.ts'
+import { type EditedLine, EditOrder } from '../orders/edit/contract.ts'
+import { editOrder } from '../orders/edit/edit-order.ts'
+import { quoteEdit } from '../orders/edit/quote-edit.ts'
+import { changeStatus } from '../orders/moves/move-delivery.ts'
+import { getOrder, listOrderChanges } from '../orders/queries.ts'
+import { refundOrder } from '../orders/refunds/refund-order.ts'
+import { getRefundable } from '../orders/refunds/refundable.ts'
+import { RecordReturn } from '../orders/returns/contract.ts'
+import { recordReturn } from '../orders/returns/record-return.ts'
+import { getVoucher } from '../pricing/vouchers/queries.ts'
+import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
 const { shop } = test
