@@ -5,6 +5,7 @@ import { REGIONS } from '../../areas/contract.ts'
 import { Colour, Size } from '../../catalogue/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
+import { parseMobile } from '../../shared/phone.ts'
 import { boundedText, optionalLine, optionalText } from '../../shared/text.ts'
 
 export const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
@@ -81,7 +82,14 @@ export const EntryQuote = z
   .meta({ id: 'EntryQuote' })
 export type EntryQuote = z.infer<typeof EntryQuote>
 
+/** By which the customer is known: with any other number, strangers would be one. */
+const CustomersPhone = ShippingAddress.shape.recipientPhone.refine(
+  (phone) => parseMobile(phone) !== undefined,
+  'Enter a mobile number, such as 01712345678',
+)
+
 export const EnterOrder = ShippingAddress.extend({
+  recipientPhone: CustomersPhone,
   ...EntryQuoteRequest.omit({ district: true, city: true }).shape,
   source: z.enum(ENTRY_SOURCES, 'Choose where the order came from'),
   note: optionalText(2000).default('').meta({ description: 'For colleagues' }),

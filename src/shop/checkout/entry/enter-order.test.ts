@@ -198,6 +198,11 @@ describe('an order that staff enter', () => {
     await expect(enter(words)).rejects.toMatchObject({ code: 'invalid', message })
   })
 
+  it('names whose it is by a mobile number, as strangers would be one customer by any other', () => {
+    for (const recipientPhone of ['02912345678', '09612345678', '01112345678'])
+      expect(() => entry({ recipientPhone }), recipientPhone).toThrow('Enter a mobile number')
+  })
+
   it('raises no price, and lowers none without a reason', async () => {
     const line = { productId: panjabi, size: 'M', quantity: 1 }
     await expect(
