@@ -3,7 +3,7 @@ import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { redactReason } from '../shared/redact-reason.ts'
-import { type SmsJob, SmsRefused, SmsUncertain } from './contract.ts'
+import { type Sms, type SmsJob, SmsRefused, SmsUncertain } from './contract.ts'
 
 /**
  * Work of the queue: sends a message once. One that may have been sent is not sent again, neither by this
@@ -14,20 +14,30 @@ export async function sendSms(context: Context, { smsId }: SmsJob): Promise<void
   requireShop(context)
   const message = await claim(context, smsId)
   if (!message) return
+  const { outcome, failure } = await tryOnce(context, { to: message.phone, text: message.text })
+  // When this fails, the row stays `sending`: whatever was sent must never be queued again.
+  await settle(context, smsId, outcome)
+  if (failure !== undefined) throw failure
+}
+
+/** What has become of it, and what its queue is told. */
+interface Tried {
+  outcome: Outcome
+  failure?: unknown
+}
+
+async function tryOnce({ smsGateway }: Context, sms: Sms): Promise<Tried> {
   try {
-    const { messageId } = await context.smsGateway.send({ to: message.phone, text: message.text })
-    await settle(context, smsId, { state: 'sent', gateway_id: messageId ?? null, reason: null })
+    const { messageId } = await smsGateway.send(sms)
+    return { outcome: { state: 'sent', gateway_id: messageId ?? null, reason: null } }
   } catch (error) {
     const reason = redactReason(error instanceof Error ? error.message : String(error))
-    if (error instanceof SmsUncertain) {
-      await settle(context, smsId, { state: 'uncertain', reason })
-    } else if (error instanceof SmsRefused) {
-      await settle(context, smsId, { state: 'failed', reason })
-      throw new FinalFailure(reason, { cause: error })
-    } else {
-      await settle(context, smsId, { state: 'queued', reason })
-      throw error
+    if (error instanceof SmsUncertain) return { outcome: { state: 'uncertain', reason } }
+    if (error instanceof SmsRefused) {
+      const failure = new FinalFailure(reason, { cause: error })
+      return { outcome: { state: 'failed', reason }, failure }
     }
+    return { outcome: { state: 'queued', reason }, failure: error }
   }
 }
 

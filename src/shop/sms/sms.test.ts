@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 import { changeSettings } from '../settings/change-settings.ts'
@@ -99,6 +100,23 @@ it('does not send again what a server was sending when it died', async () => {
   const { context, sent } = withGateway(async () => ({ messageId: undefined }))
   await sendSms(context, job)
   expect(sent).toEqual([])
+  expect(await only()).toMatchObject({ state: 'uncertain' })
+})
+
+it('does not send again what was sent when that cannot be written down at once', async () => {
+  const { job } = await queue()
+  const { context, sent } = withGateway(async () => ({ messageId: '17' }))
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot be written'; end $$`.execute(shop.db)
+  await sql`create trigger stuck before update on sms_messages for each row
+    when (new.state = 'sent') execute function refuse()`.execute(shop.db)
+  try {
+    await expect(sendSms(context, job)).rejects.toThrow('cannot be written')
+  } finally {
+    await sql`drop function refuse cascade`.execute(shop.db)
+  }
+  await sendSms(context, job)
+  expect(sent).toHaveLength(1)
   expect(await only()).toMatchObject({ state: 'uncertain' })
 })
 
