@@ -27,6 +27,7 @@ interface Part {
   /** Whether the message itself says what it is. */
   isLabelled: boolean
   text: string
+  line: number
 }
 
 const MAX_WANTED = 20
@@ -44,9 +45,8 @@ export function readChat(text: string, sizes: readonly string[]): ChatReading {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
   const message = text.slice(0, MAX_CHAT_LENGTH).replace(MARKS, '').normalize('NFC')
   const phone = findPhone(message)
-  const parts = splitParts(phone ? message.replace(phone.from, `\n${PHONE_MARK}\n`) : message).map(
-    (part) => classify(part, known),
-  )
+  const marked = phone ? message.replace(phone.from, `\n${PHONE_MARK}\n`) : message
+  const parts = joinAddress(splitParts(marked).map((part) => classify(part, known)))
   const address = readAddress(parts)
   const goods = parts
     .filter(({ kind }) => kind === 'goods')
@@ -87,22 +87,44 @@ function markLabel(found: string, before: string | undefined, word: string): str
   return labelOf.has(word.toLowerCase()) ? `${before ?? ''}${mark(word)}` : found
 }
 
+/** Labels that are written without a colon too: `নাম রাকিব`, `my name is Rakib`. */
+const BARE_LABELS = [...LABELS.name, ...LABELS.address].map((word) => word.normalize('NFC'))
+const BARE_LABEL = new RegExp(
+  `(?<![\\p{L}\\p{M}${LABEL_MARK}])(${BARE_LABELS.join('|')})(?: is)?(?=[ \\n])`,
+  'giu',
+)
+/** What is written in front of the number that was read. */
+const BARE_PHONE = new RegExp(
+  `(?<![\\p{L}\\p{M}${LABEL_MARK}])(?:${[...labelOf.keys()]
+    .filter((word) => labelOf.get(word) === 'phone')
+    .join('|')})(?: no| num| নং)?[ .]{0,2}(?=\\n${PHONE_MARK})`,
+  'giu',
+)
+
+function markLabels(message: string): string {
+  return message
+    .replace(LABELLED, markLabel)
+    .replace(BARE_LABEL, `\n${LABEL_MARK}$1${LABEL_MARK}`)
+    .replace(BARE_PHONE, '')
+}
+
 interface RawPart {
   label: Label | undefined
   text: string
+  line: number
 }
 
 /** Lines, sentences, and what stands between commas; a labelled address keeps its commas. */
 function splitParts(message: string): RawPart[] {
-  const lines = message.replace(LABELLED, markLabel).split(/[\n।;|]/)
-  return lines.flatMap((line): RawPart[] => {
-    const [, word = '', after = ''] = /^\s*\ue001([^\ue001]*)\ue001(.*)$/s.exec(line) ?? []
+  const lines = markLabels(message).split(/[\n।;|]/)
+  return lines.flatMap((words, line): RawPart[] => {
+    const [, word = '', after = ''] = /^\s*\ue001([^\ue001]*)\ue001(.*)$/s.exec(words) ?? []
     const label = labelOf.get(word.toLowerCase())
-    if (label === 'address') return [{ label, text: tidy(after) }]
-    const [first = '', ...others] = (label ? after : line).split(/[,،]/)
+    if (label === 'address') return [{ label, text: tidy(after), line }]
+    const [first = '', ...others] = (label ? after : words).split(/[,،]/)
     return [
-      { label, text: tidy(first) },
-      ...others.map((text) => ({ label: undefined, text: tidy(text) })),
+      { label, text: tidy(first), line },
+      ...others.map((text) => ({ label: undefined, text: tidy(text), line })),
     ].filter(({ text }) => text !== '')
   })
 }
@@ -116,8 +138,8 @@ function tidy(text: string): string {
   return words.slice(from, to)
 }
 
-function classify({ label, text }: RawPart, sizes: ReadonlyMap<string, string>): Part {
-  const part = (kind: Kind, isLabelled = false): Part => ({ kind, isLabelled, text })
+function classify({ label, text, line }: RawPart, sizes: ReadonlyMap<string, string>): Part {
+  const part = (kind: Kind, isLabelled = false): Part => ({ kind, isLabelled, text, line })
   if (text === PHONE_MARK || label === 'phone') return part('phone')
   if (label === 'name' || label === 'address' || label === 'goods') return part(label, true)
   if (label === 'size') return { ...part('goods', true), text: `size ${text}` }
@@ -131,7 +153,21 @@ function classify({ label, text }: RawPart, sizes: ReadonlyMap<string, string>):
   return part(findPlaces(text).length > 0 ? 'address' : 'other')
 }
 
-/** What the message calls so; else the parts of it that name a place, as long as they follow one another. */
+/** What stands between two parts of an address on one line belongs to it, whether it is known or not. */
+function joinAddress(parts: readonly Part[]): Part[] {
+  const lastOf = new Map<number, number>()
+  for (const [place, { kind, line }] of parts.entries()) {
+    if (kind === 'address') lastOf.set(line, place)
+  }
+  const begun = new Set<number>()
+  return parts.map((part, place) => {
+    if (part.kind === 'address') begun.add(part.line)
+    const isWithin = begun.has(part.line) && place < (lastOf.get(part.line) ?? 0)
+    return part.kind === 'other' && isWithin ? { ...part, kind: 'address' } : part
+  })
+}
+
+/** What the message calls so; else all parts of it that name a place. */
 function readAddress(parts: readonly Part[]): Found | null {
   const labelled = parts.find(({ kind, isLabelled }) => kind === 'address' && isLabelled)
   const text = labelled?.text || textOf(parts, 'address')

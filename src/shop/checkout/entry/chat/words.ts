@@ -107,6 +107,7 @@ export const OTHER_WORDS = new Set(
       'nebo',
       'diben',
       'den',
+      'diyen',
       'din',
     ],
     ...[
@@ -160,6 +161,7 @@ export const OTHER_WORDS = new Set(
       'নেব',
     ],
     ...[
+      'দিয়েন',
       'দিবেন',
       'দেবেন',
       'দিন',
