@@ -4,7 +4,6 @@ export interface GuestRisk {
   unsentOrders: number
   /** Parcels that came back from that phone. */
   refusedParcels: number
-  hasReceived: boolean
   /** Other phones that were ordered with from the network in a day. */
   otherPhones: number
   totalPaisa: number
@@ -16,8 +15,11 @@ export const riskyFrom = {
   unsentOrders: 2,
   /** A parcel that is refused costs the shop both ways. */
   refusedParcels: 1,
-  /** For a new number: about three good shirts, more than most first orders. */
-  newcomerPaisa: 5_000_00,
+  /**
+   * About three good shirts, more than most first orders. What the phone has received before does not speak for
+   * whoever types it: see `hasHistory`.
+   */
+  totalPaisa: 5_000_00,
   /** A phone company's address has many customers, though of one small shop not many on one day. */
   otherPhones: 10,
 }
@@ -26,7 +28,7 @@ export function isRisky(risk: GuestRisk): boolean {
   return (
     risk.unsentOrders >= riskyFrom.unsentOrders ||
     risk.refusedParcels >= riskyFrom.refusedParcels ||
-    (!risk.hasReceived && risk.totalPaisa >= riskyFrom.newcomerPaisa) ||
+    risk.totalPaisa >= riskyFrom.totalPaisa ||
     risk.otherPhones >= riskyFrom.otherPhones
   )
 }

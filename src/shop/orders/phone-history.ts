@@ -3,12 +3,11 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { hasReceivedOrder, isOpenCashOrder } from './open-cash-orders.ts'
+import { isOpenCashOrder } from './open-cash-orders.ts'
 
 interface PhoneHistory {
   unsentOrders: number
   refusedParcels: number
-  hasReceived: boolean
   otherPhones: number
 }
 
@@ -19,7 +18,7 @@ export async function readPhoneHistory(
 ): Promise<PhoneHistory> {
   const network = networkOf(context.address ?? '')
   const since = new Date(context.clock.now().getTime() - DAY_MS)
-  const { rows } = await sql<Omit<PhoneHistory, 'hasReceived'>>`
+  const { rows } = await sql<PhoneHistory>`
     select
       count(*) filter (where order_status in ('confirmed', 'processing'))::int as "unsentOrders",
       count(*) filter (where delivery_status in ('failed_delivery', 'returned'))::int
@@ -28,6 +27,5 @@ export async function readPhoneHistory(
         where ${isOpenCashOrder} and network = ${network} and network <> ''
           and placed_at > ${since} and recipient_phone <> ${toLocalPhone(phone)}) as "otherPhones"
     from orders where customer_id = ${customerId} and deleted_at is null`.execute(context.db)
-  const counted = rows[0] ?? { unsentOrders: 0, refusedParcels: 0, otherPhones: 0 }
-  return { ...counted, hasReceived: await hasReceivedOrder(context, customerId) }
+  return rows[0] ?? { unsentOrders: 0, refusedParcels: 0, otherPhones: 0 }
 }
