@@ -411,6 +411,36 @@ describe('the voucher of an order', () => {
     await expectInOrder()
   })
 
+  it('leaves what staff took off no more than it leaves of the goods', async () => {
+    const orderId = await buy({ amount: 1000 }, 1000)
+    await takeOff(orderId, 1500_00)
+    expect(await edit(orderId, [panjabis({ quantity: 1 }), aShirt()])).toMatchObject({
+      voucherDiscount: 1000,
+      discount: 500,
+      totalAmount: 60,
+    })
+    await expectInOrder()
+  })
+
+  /** As staff do when they enter an order. */
+  async function takeOff(orderId: string, paisa: number) {
+    const adjustment = { kind: 'manual' as const, rule: 'Regular', position: 0 }
+    await shop.db
+      .insertInto('order_adjustments')
+      .values({ ...adjustment, order_id: orderId, amount_paisa: -paisa })
+      .execute()
+    await shop.db
+      .updateTable('orders')
+      .set((row) => ({ discount_paisa: paisa, total_paisa: row('total_paisa', '-', paisa) }))
+      .where('id', '=', orderId)
+      .execute()
+    await shop.db
+      .updateTable('payments')
+      .set((row) => ({ amount_paisa: row('amount_paisa', '-', paisa) }))
+      .where('order_id', '=', orderId)
+      .execute()
+  }
+
   async function listUses() {
     const items = await shop.db
       .selectFrom('voucher_uses')

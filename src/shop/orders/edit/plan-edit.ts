@@ -53,7 +53,7 @@ export async function planEdit(context: ReadContext, orderId: string, input: Quo
   await requireNotRefunded(context, orderId, before, lines)
   const voucher = await planVoucher(context, order, lines)
   const delivery = await planDelivery(context, order, input, weigh(lines, offers))
-  const discounts = await planDiscounts(context, orderId, lines)
+  const discounts = await planDiscounts(context, orderId, lines, voucher.discountPaisa)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
   const amountsBefore: EditedAmounts = {
     subtotalPaisa: order.subtotal_paisa,
@@ -223,11 +223,12 @@ async function planVoucher(context: ReadContext, order: OrderRow, lines: readonl
   return { code, discountPaisa: voucherPaisa(voucher.discount, subtotalPaisa), refusal: null }
 }
 
-/** What staff took off a line stays with it, as far as the line still costs as much. */
+/** What staff took off a line stays with it, as far as the line, and what the voucher leaves, still cost as much. */
 async function planDiscounts(
   { db }: ReadContext,
   orderId: string,
   lines: readonly PlannedLine[],
+  voucherDiscountPaisa: number,
 ): Promise<StaffDiscount[]> {
   const taken = await db
     .selectFrom('order_adjustments')
@@ -237,11 +238,13 @@ async function planDiscounts(
     .select(['rule', 'position', 'amount_paisa'])
     .execute()
   const left = lines.map((line) => line.unitPricePaisa * line.quantity)
+  let leftOfAll = subtotalOf(lines) - voucherDiscountPaisa
   return taken.flatMap(({ rule, position, amount_paisa }) => {
     const place = lines.findIndex((line) => line.position === position)
-    const paisa = Math.min(-amount_paisa, left[place] ?? 0)
+    const paisa = Math.min(-amount_paisa, left[place] ?? 0, leftOfAll)
     if (paisa <= 0) return []
     left[place] = (left[place] ?? 0) - paisa
+    leftOfAll -= paisa
     return [{ reason: rule ?? '', position: place, paisa }]
   })
 }
