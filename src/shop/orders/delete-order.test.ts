@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct, wrongFigures } from '#test/shop.ts'
+import { listAuditEntries } from '../audit/queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { shipOrder } from './moves/move-delivery.ts'
@@ -131,6 +132,21 @@ describe('deleting an order', () => {
     await expect(db.deleteFrom('orders').where('id', '=', orderId).execute()).rejects.toMatchObject(
       { constraint: 'stock_movements_of_an_order' },
     )
+  })
+
+  it('tells the audit log whose it was: a guest’s by their phone', async () => {
+    const [account, guest] = [await writeOrder(shop), await writeOrder(shop)]
+    await shop.db
+      .updateTable('orders')
+      .set({ account_id: null, user_email: '' })
+      .where('id', '=', guest)
+      .execute()
+    for (const orderId of [account, guest]) {
+      await deleteOrder(admin, orderId)
+      const { items } = await listAuditEntries(admin, { q: orderId })
+      const customer = orderId === guest ? '01712345678' : 'rahim@suto.test'
+      expect(items).toMatchObject([{ action: 'order_deleted', details: { customer } }])
+    }
   })
 
   it('accepts the _id, and leaves other orders alone', async () => {

@@ -24,17 +24,18 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
     if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
     }
-    await transaction.db
+    const { recipient_phone: phone } = await transaction.db
       .updateTable('orders')
       .set({ deleted_at: context.clock.now(), deleted_by: actorName(context.actor) })
       .where('id', '=', order.id)
-      .execute()
+      .returning('recipient_phone')
+      .executeTakeFirstOrThrow()
     await withdrawAllSms(transaction, [order.id])
     await recordAudit(transaction, 'order_deleted', order.id, {
       order: order.orderStatus,
       delivery: order.deliveryStatus,
       payment: order.paymentStatus,
-      customer: shownEmail(order.userEmail),
+      customer: shownEmail(order.userEmail) || phone,
     })
   })
 }
