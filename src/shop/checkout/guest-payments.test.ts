@@ -129,7 +129,7 @@ describe('a guest who pays by card', () => {
     const other = newGuestId()
     await putAsGuest(visitor, other)
     await expect(placeOrder(visitor, withVoucher(inCash(other), 'EID', 100))).rejects.toMatchObject(
-      { code: 'conflict' },
+      { code: 'phone_code_required' },
     )
   })
 })

@@ -14,7 +14,7 @@ import { findRepeat, hashOrder } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
-import { prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { hideFromStrangers, prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
@@ -45,6 +45,7 @@ export async function placeOrder(
       if (repeat) return getPlaced(transaction, repeat)
 
       await requireMethod(transaction, input.paymentMethod)
+      await hideFromStrangers(transaction, buyer, input)
       const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
       await releaseOwnHolds(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, input)

@@ -9,6 +9,7 @@ import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-er
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { type CartCustomer, quoteCurrentCart } from './queries.ts'
+import { requireCodeIfSent } from './require-code.ts'
 import { CHANGED, TRY_AGAIN } from './rules.ts'
 import { findCustomer, type Shopper } from './shopper.ts'
 
@@ -56,13 +57,37 @@ export async function withFreshQuote(
   return changed(TRY_AGAIN, quote)
 }
 
-async function quoteAsShown(context: Context, customer: CartCustomer, input: PlaceOrder) {
-  if (input.voucherCode) await lockVoucher(context, input.voucherCode)
-  const cart = await quoteCurrentCart(context, customer, {
+/**
+ * Before anything counts that was done with a guest's phone, which may be a stranger's. Whoever sends what nobody was
+ * shown, and so orders nothing, is told nothing of it; and that it has used the voucher, only whoever has the phone.
+ * @throws ShopError phone_code_required, conflict, with the fresh quote in `data.quote`
+ */
+export async function hideFromStrangers(
+  context: Context,
+  buyer: Buyer,
+  input: PlaceOrder,
+): Promise<void> {
+  if (buyer.guestId === null) return
+  const anybody = { cartOwner: buyer.cartOwner, customerId: undefined }
+  const { quote, voucher, refusal, deliveryRefusal } = await quoteInput(context, anybody, input)
+  if (refusal !== undefined || deliveryRefusal !== undefined) return
+  if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
+  if (voucher === null) return
+  const own = await quoteInput(context, buyer, input)
+  if (own.refusal !== undefined) await requireCodeIfSent(context, buyer)
+}
+
+function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
+  return quoteCurrentCart(context, customer, {
     ...input,
     area: input.city,
     isCash: isPaidAtDoor(input.paymentMethod),
   })
+}
+
+async function quoteAsShown(context: Context, customer: CartCustomer, input: PlaceOrder) {
+  if (input.voucherCode) await lockVoucher(context, input.voucherCode)
+  const cart = await quoteInput(context, customer, input)
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asGuest, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
-import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import {
+  makeVoucher,
+  openTestShop,
+  orderFor,
+  SATURDAY,
+  stockProduct,
+  withVoucher,
+} from '#test/shop.ts'
 import { codeOf } from '../phone-codes/code.ts'
 import { CODE_OVER, CODE_WRONG } from '../phone-codes/rules.ts'
 import { sendPhoneCode } from '../phone-codes/send-phone-code.ts'
@@ -14,6 +21,7 @@ import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { isRisky, riskyFrom } from './risk.ts'
+import { CHANGED } from './rules.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -163,6 +171,31 @@ describe('a guest’s order', () => {
     const input: PlaceOrder = { ...(await compose({ quantity: 5 })), paymentMethod: 'card' }
     await expect(holdCheckout(visitor, input, 'key')).rejects.toMatchObject(asksForCode)
   })
+})
+
+describe('somebody else’s number', () => {
+  it('tells strangers of no voucher and no orders that it has', async () => {
+    await makeVoucher(shop, { code: 'ONCE', usesPerCustomer: 1 })
+    const guest = newGuestId()
+    const input = withVoucher(await compose({ guest }), 'ONCE', 100)
+    await placeOrder(visitor, input)
+    await order()
+    await set({ newcomerCashOrders: 2 })
+    for (const phone of [PHONE, '01812345678']) {
+      const wanted = withVoucher(await compose({ phone }), 'ONCE', 100)
+      await expect(placeOrder(visitor, { ...wanted, totalAmount: 1 })).rejects.toThrow(CHANGED)
+    }
+    await set({ newcomerCashOrders: 1000 })
+    await shop.db.updateTable('orders').set({ order_status: 'delivered' }).execute()
+    await expect(placeOrder(visitor, await withOnce(PHONE))).rejects.toMatchObject(asksForCode)
+    const own = await withOnce(PHONE, await sendCode())
+    await expect(placeOrder(visitor, own)).rejects.toThrow('already used this voucher')
+  })
+
+  async function withOnce(phone: string, phoneCode?: string): Promise<PlaceOrder> {
+    const code = phoneCode === undefined ? {} : { code: phoneCode }
+    return withVoucher(await compose({ phone, ...code }), 'ONCE', 100)
+  }
 })
 
 describe('the owner', () => {

@@ -31,17 +31,31 @@ export async function takePhoneCode(
  */
 export async function requireCodeWhereRisky(
   transaction: Context,
-  { guestId, customerId, phone }: Buyer,
+  buyer: Buyer,
   totalPaisa: number,
 ): Promise<void> {
-  if (guestId === null) return
+  if (!(await isUnproven(transaction, buyer))) return
   const { askForCode } = (await readSettings(transaction)).orders
-  if (askForCode === 'never' || !(await areCodesSent(transaction))) return
-  if (await hasProven(transaction, { phone, guestId })) return
   if (askForCode === 'when_risky') {
     if (transaction.limits === 'off') return
+    const { customerId, phone } = buyer
     const history = await readPhoneHistory(transaction, { customerId, phone })
     if (!isRisky({ ...history, totalPaisa })) return
   }
   throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
+}
+
+/** For an answer that is for nobody but whoever has the phone. @throws ShopError phone_code_required */
+export async function requireCodeIfSent(context: Context, buyer: Buyer): Promise<void> {
+  if (await isUnproven(context, buyer)) {
+    throw new ShopError('phone_code_required', PHONE_CODE_REQUIRED)
+  }
+}
+
+/** Of a guest who can be asked for a code. */
+async function isUnproven(context: Context, { guestId, phone }: Buyer): Promise<boolean> {
+  if (guestId === null) return false
+  const { askForCode } = (await readSettings(context)).orders
+  if (askForCode === 'never' || !(await areCodesSent(context))) return false
+  return !(await hasProven(context, { phone, guestId }))
 }
