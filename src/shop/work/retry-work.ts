@@ -5,10 +5,11 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { requeueSmsOfJob } from '../sms/requeue-sms-of-job.ts'
 
 /**
- * Puts a job that was given up back into its queue, a mail also where its address was suppressed. All that is
- * queued is safe to do twice.
+ * Puts a job that was given up back into its queue, a mail also where its address was suppressed, and an SMS
+ * that was refused. All that is queued is safe to do twice.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function retryWork(context: Context, id: string): Promise<void> {
@@ -22,5 +23,6 @@ export async function retryWork(context: Context, id: string): Promise<void> {
 
 async function retry(context: Context, id: string): Promise<string | undefined> {
   await clearRefusalsOfJob(context, id)
+  await requeueSmsOfJob(context, id)
   return context.jobs.retry(id)
 }

@@ -165,6 +165,31 @@ describe('a job that was given up', () => {
     await retryWork(adminOf([mail], [failedMail]), failedMail.id)
     expect(await db.selectFrom('refused_mails').selectAll().execute()).toEqual([])
   })
+
+  it('is sent when it is an SMS that was refused, but for a code', async () => {
+    const { db } = test.shop
+    const refuse = (kind: 'order_placed' | 'code', text: string) =>
+      db
+        .insertInto('sms_messages')
+        .values({
+          ...{ kind, text, phone: '+8801712345678', part_count: 1, price_paisa: 35 },
+          ...{ state: 'failed' as const, reason: 'Not accepted', queued_at: SATURDAY },
+        })
+        .returning('id as smsId')
+        .executeTakeFirstOrThrow()
+    const [order, code] = [await refuse('order_placed', 'We have it'), await refuse('code', '')]
+    for (const job of [order, code]) {
+      const failedSms = { ...failedMail, queue: 'sms', job }
+      await retryWork(adminOf([], [failedSms]), failedSms.id)
+    }
+    const messages = await db.selectFrom('sms_messages').select(['id', 'state']).execute()
+    expect(new Map(messages.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [order.smsId, 'queued'],
+        [code.smsId, 'failed'],
+      ]),
+    )
+  })
 })
 
 it('is seen by administrators alone', async () => {
