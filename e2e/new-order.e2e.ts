@@ -59,6 +59,29 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('every product of a message is asked for its size, and what is not found is told', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard/orders/new')
+  await paste(page, 'পাঞ্জাবি ১টা, শার্ট ২টা লাগবে, hoodie L 1ta')
+  await expect(page.getByRole('list', { name: 'Not found' })).toContainText('“hoodie L 1ta”')
+  await page.keyboard.press('Enter')
+  const panjabi = page.getByRole('group', { name: /Panjabi$/ })
+  await expect(panjabi).toBeVisible()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText(/^Choose a size of .*Panjabi, or leave it out$/)).toBeVisible()
+  await panjabi.getByRole('button', { name: /^M/ }).click()
+  await page
+    .getByRole('group', { name: /Shirt × 2$/ })
+    .getByRole('button', { name: /^L/ })
+    .click()
+  const lines = page.getByRole('list', { name: 'Lines' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Not found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an order on hold is packed once it is confirmed', async ({ page }) => {
   test.slow()
   await signIn(page, owner)

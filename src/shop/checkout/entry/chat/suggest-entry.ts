@@ -3,6 +3,7 @@ import { requireRight } from '../../../shared/actor.ts'
 import type { Context } from '../../../shared/context.ts'
 import type { ChatSuggestions } from '../contract.ts'
 import { readChat } from './read-chat.ts'
+import { garmentWords, isFormOf } from './words.ts'
 
 /** So many products are offered for what a message calls one. */
 const MAX_PRODUCTS = 3
@@ -21,11 +22,39 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
   const lines = []
   // One after the other: a message is read now and then, and shoppers search at the same time.
   for (const { product, ...line } of wanted) {
-    const { products } = await suggestProducts(context, product)
+    const products = await findProducts(context, product)
     lines.push({
       ...line,
       products: products.slice(0, MAX_PRODUCTS).map(({ id, name }) => ({ id, name })),
     })
   }
   return { ...reading, lines }
+}
+
+/**
+ * Of the garment that is named, where the shop has it: a search for a black panjabi finds black sandals that
+ * go with panjabis too, and whoever is in a hurry takes what stands first.
+ */
+async function findProducts(context: Context, wanted: string) {
+  const { products } = await suggestProducts(context, wanted)
+  for (const word of wanted.split(' ')) {
+    const garment = garmentWords(word)
+    if (garment.length === 0) continue
+    const isMeant = ({ name }: { name: string }) =>
+      wordsOf(name).some((each) => garment.some((spelling) => isFormOf(each, spelling)))
+    const meant = products.filter(isMeant)
+    if (meant.length > 0) return meant
+    const others = (await suggestProducts(context, word)).products.filter(isMeant)
+    if (others.length > 0) return others
+  }
+  return products
+}
+
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  )
 }

@@ -232,3 +232,18 @@ export function isProductWord(word: string): boolean {
   }
   return false
 }
+
+/** Words for the garment that a word names, with whatever ending. */
+export function garmentWords(word: string): readonly string[] {
+  const garment = MEANINGS.find(
+    ({ kind, spellings }) => kind === 'garment' && spellings.some((each) => isFormOf(word, each)),
+  )
+  return garment ? [...garment.spellings, ...(garment.kinds ?? [])] : []
+}
+
+/** `shirts` and `পাঞ্জাবিটা`, and `sandal` of `sandals`. */
+export function isFormOf(word: string, spelling: string): boolean {
+  const of = spelling.normalize('NFC')
+  if (word === of) return true
+  return (of.length >= 4 && word.startsWith(of)) || (word.length >= 4 && of === `${word}s`)
+}

@@ -26,12 +26,14 @@ export function ChatBox({ onUse }: ChatBoxProps) {
   })
   const choices = suggestions ? listChoices(suggestions) : []
   const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
+  const missing = suggestions?.lines.filter(({ products }) => products.length === 0) ?? []
 
   function use(used: readonly Suggestion[]) {
     onUse(used)
     if (used === best) {
       setText('')
-      setSuggestions(undefined)
+      // Whoever fills in the rest looks here for what is still to be found.
+      setSuggestions({ phone: null, name: null, address: null, places: [], lines: missing })
     }
   }
 
@@ -59,8 +61,17 @@ export function ChatBox({ onUse }: ChatBoxProps) {
         {isReading ? 'Reading…' : 'Read message'}
       </Button>
       <div role="status">
-        {suggestions && choices.length === 0 && (
+        {suggestions && text !== '' && choices.length === 0 && missing.length === 0 && (
           <p className="mt-3 text-sm text-quiet">Nothing was recognised.</p>
+        )}
+        {missing.length > 0 && (
+          <ul aria-label="Not found" className="mt-3 grid gap-1 text-sm text-bad">
+            {[...new Set(missing.map(({ from }) => from))].map((from) => (
+              <li key={from} className="wrap-anywhere">
+                No product found for “{from}”
+              </li>
+            ))}
+          </ul>
         )}
       </div>
       {choices.length > 0 && (

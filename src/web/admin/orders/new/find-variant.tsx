@@ -6,6 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/stock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -17,15 +18,17 @@ export interface Choosing {
 
 interface FindVariantProps {
   choosing: Choosing | undefined
-  onProduct: (choosing: Choosing | undefined) => void
+  onProduct: (choosing: Choosing) => void
   onVariant: (choosing: Choosing, variant: Variant) => void
+  /** A size was chosen, or the product is left out. */
+  onClose: () => void
 }
 
 /** A product by its name, and then its size: arrow keys choose, Enter takes. */
-export function FindVariant({ choosing, onProduct, onVariant }: FindVariantProps) {
+export function FindVariant({ choosing, onProduct, onVariant, onClose }: FindVariantProps) {
   const search = useRef<HTMLInputElement>(null)
   const close = () => {
-    onProduct(undefined)
+    onClose()
     search.current?.focus()
   }
   return (
@@ -162,7 +165,7 @@ interface VariantGridProps {
   onClose: () => void
 }
 
-function VariantGrid({ choosing: { product }, onChoose, onClose }: VariantGridProps) {
+function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: VariantGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const first = grid.current?.querySelector<HTMLElement>('button:not([data-sold-out])')
@@ -181,7 +184,10 @@ function VariantGrid({ choosing: { product }, onChoose, onClose }: VariantGridPr
 
   return (
     <fieldset ref={grid} onKeyDown={moveByKey} className="mt-3 border border-line p-4">
-      <legend className="px-2 font-medium">{product.name}</legend>
+      <legend className="px-2 font-medium">
+        {product.name}
+        {quantity > 1 && ` × ${quantity}`}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {product.variants.map((variant) => (
           <button
@@ -196,6 +202,9 @@ function VariantGrid({ choosing: { product }, onChoose, onClose }: VariantGridPr
           </button>
         ))}
       </div>
+      <Button look="outline" size="sm" className="mt-3" onClick={onClose}>
+        Leave out
+      </Button>
     </fieldset>
   )
 }

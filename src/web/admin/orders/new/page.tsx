@@ -98,6 +98,11 @@ function OrderEntry() {
   const fillInAddress = useKnownAddress(form, phone)
 
   function place(hold: boolean) {
+    const unanswered = products.choosing?.product.name
+    if (unanswered !== undefined) {
+      const message = `Choose a size of ${unanswered}, or leave it out`
+      return form.setError('lines', { message })
+    }
     isOnHold.current = hold
     submit()
   }
@@ -167,8 +172,9 @@ function OrderEntry() {
           <div className="grid gap-4 max-lg:order-3">
             <FindVariant
               choosing={products.choosing}
-              onProduct={products.choose}
+              onProduct={products.ask}
               onVariant={products.addVariant}
+              onClose={products.finish}
             />
             <EntryLines
               form={form}
@@ -267,10 +273,13 @@ function Terms({ form }: { form: Form }) {
   )
 }
 
-/** Adds what is chosen; what is there already is one more of it. */
+/**
+ * Adds what is chosen; what is there already is one more of it. Of products whose size nobody named, one
+ * after the other is asked.
+ */
 function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => void) {
   const queryClient = useQueryClient()
-  const [choosing, choose] = useState<Choosing>()
+  const [waiting, setWaiting] = useState<readonly Choosing[]>([])
 
   function addVariant({ product, quantity }: Choosing, variant: Variant) {
     const line = toLine(product, variant, quantity)
@@ -280,11 +289,11 @@ function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => 
         productId === line.productId && size === line.size && colour === line.colour,
     )
     const there = lines[place]
+    form.clearErrors('lines')
     if (there) {
       const sum = Number(there.quantity) + quantity
       form.setValue(`lines.${place}.quantity`, String(sum), { shouldDirty: true })
     } else append(line)
-    form.clearErrors('lines')
   }
 
   /** In the size that was named, if that says which; otherwise it is asked. */
@@ -294,13 +303,18 @@ function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => 
       const meant = product.variants.filter((variant) => size === null || variant.size === size)
       const [only] = meant
       if (only && meant.length === 1) addVariant({ product, quantity }, only)
-      else choose({ product, quantity })
+      else setWaiting((others) => [...others, { product, quantity }])
     } catch (error) {
       toast.error(`Failed to add a product: ${reasonOf(error)}`)
     }
   }
 
-  return { choosing, choose, addVariant, add }
+  const ask = (first: Choosing) => setWaiting((others) => [first, ...others])
+  function finish() {
+    setWaiting((others) => others.slice(1))
+    form.clearErrors('lines')
+  }
+  return { choosing: waiting[0], ask, finish, addVariant, add }
 }
 
 /** Fills in where the last parcel of that number went, unless something is typed already. */

@@ -1,0 +1,23 @@
+import { afterAll, expect, it } from 'vitest'
+import { addProduct } from '#shop/catalogue/add-product.ts'
+import { openTestShop, productInput, stockProduct } from '#test/shop.ts'
+import { suggestEntry } from './suggest-entry.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const owner = test.as('nusrat@suto.test', 'admin')
+
+it('offers the garment that is named before what goes with it', async () => {
+  await stockProduct(shop, { id: 'first' })
+  const sandals = 'Black leather, to wear with a panjabi.'
+  const products = [
+    productInput({ id: 'sandals', name: 'Sandals, Black', description: sandals }),
+    productInput({ id: 'panjabi', name: 'Midnight Panjabi', description: 'Ours.' }),
+  ]
+  for (const product of products) await addProduct(shop, product)
+
+  const { lines } = await suggestEntry(owner, 'কালো পাঞ্জাবি L ১টা')
+  expect(lines.map(({ products }) => products.map(({ id }) => id))).toEqual([['panjabi']])
+})
