@@ -35,6 +35,7 @@ for (const width of [360, 1440]) {
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Phone')).toHaveValue('01712345678')
+    await expect(page.getByRole('form').locator(':focus')).toHaveCount(1)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('করিম উদ্দিন')
     await expect(page.getByLabel('Area')).toHaveValue(/Pirganj/)
     const lines = page.getByRole('list', { name: 'Lines' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
 import { readChat } from '#web/queries/staff-orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -17,6 +17,7 @@ interface ChatBoxProps {
 
 /** A pasted message, and what it seems to say, each with the words that say so. Nothing is taken unseen. */
 export function ChatBox({ onUse }: ChatBoxProps) {
+  const section = useRef<HTMLElement>(null)
   const [text, setText] = useState('')
   const [suggestions, setSuggestions] = useState<ChatSuggestions>()
   const [read, isReading] = useAction({
@@ -32,13 +33,20 @@ export function ChatBox({ onUse }: ChatBoxProps) {
     onUse(used)
     if (used === best) {
       setText('')
+      // The button goes; without a focus in the form its keys would do nothing.
+      section.current?.focus({ preventScroll: true })
       // Whoever fills in the rest looks here for what is still to be found.
       setSuggestions({ phone: null, name: null, address: null, places: [], lines: missing })
     }
   }
 
   return (
-    <section aria-label="Message" className="border border-line p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Message"
+      className="border border-line p-4 focus:outline-none"
+    >
       <TextArea
         label="Paste a message (optional)"
         hint="Phone, name, address, products, sizes and quantities are suggested."
