@@ -86,7 +86,7 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
 
   // Behind the `#`, as the page itself is the same for everybody.
   useEffect(() => {
-    if (hash.length > 1) form.setValue('orderId', decodeURIComponent(hash.slice(1)))
+    if (hash.length > 1) form.setValue('orderId', hash.slice(1))
   }, [hash, form])
 
   const action = useFormAction(async () => submit())
