@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/shop/(?:privacy/remove-user|setup/purge-people)\\.ts$',
+        pathNot: '^src/shop/(?:privacy/(?:detach-person|remove-user)|setup/purge-people)\\.ts$',
       },
       to: { path: '^src/shop/identity/remove-account\\.ts$' },
     },

@@ -22,8 +22,11 @@ import {
 import { removeNote } from '#shop/customers/remove-note.ts'
 import { splitCustomers } from '#shop/customers/split-customers.ts'
 import { Order } from '#shop/orders/contract.ts'
+import { removeGuest } from '#shop/privacy/remove-guest.ts'
+import { writeGuestData } from '#shop/privacy/write-personal-data.ts'
 import { Paging } from '#shop/shared/paging.ts'
-import { describeCall, describeList } from './describe.ts'
+import { answerJson } from './answer-file.ts'
+import { describeCall, describeJsonFile, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
@@ -54,6 +57,32 @@ export const customersApi = new Hono<ApiEnv>()
       [401, 403, 404],
     ),
     async (c) => c.json(success(await getCustomer(c.var.shop, c.req.param('customer')))),
+  )
+  .delete(
+    '/customers/:customer',
+    describeCall(
+      'Users',
+      'Delete a customer without an account; their orders are kept',
+      z.null(),
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      await removeGuest(c.var.shop, c.req.param('customer'))
+      return c.json(success(null, 'Customer deleted'))
+    },
+  )
+  .get(
+    '/customers/:customer/data',
+    describeJsonFile(
+      'Users',
+      'Download all data the shop holds about a customer without an account',
+      z.record(z.string(), z.unknown()),
+      [401, 403, 404, 409],
+    ),
+    async (c) => {
+      const { name, pieces } = await writeGuestData(c.var.shop, c.req.param('customer'))
+      return answerJson(name, pieces)
+    },
   )
   .get(
     '/customers/:customer/notes',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
+import { recordCustomer } from '#shop/identity/record-customer.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { type Call, get, noOwner, RAHIM } from './call.ts'
@@ -61,6 +62,10 @@ async function makeFormerCustomer({ db }: Context): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function makeGuest(shop: Context): Promise<string> {
+  return recordCustomer(shop, { accountId: null, email: '', name: 'Guest', phone: '01912345678' })
 }
 
 async function mergeFormerCustomer(shop: Context): Promise<string> {
@@ -155,6 +160,19 @@ export const peopleCalls: Record<string, Call> = {
   'GET /api/customers/{customer}': {
     right: 'manageUsers',
     prepare: get(`/api/customers/${RAHIM}`),
+    ...noOwner,
+  },
+  'DELETE /api/customers/{customer}': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({
+      path: `/api/customers/${await makeGuest(shop)}`,
+      method: 'DELETE',
+    }),
+    ...noOwner,
+  },
+  'GET /api/customers/{customer}/data': {
+    right: 'manageUsers',
+    prepare: async (shop) => ({ path: `/api/customers/${await makeGuest(shop)}/data` }),
     ...noOwner,
   },
   'GET /api/customers/{customer}/notes': {

@@ -1,15 +1,14 @@
 import type { Context } from '../shared/context.ts'
 
 /**
- * Within the transaction that removes a person and has locked their cart. A payment under way goes on;
- * the order it becomes is that of a removed account.
+ * Within the transaction that removes a person and has locked their cart, or their customer. A payment under way
+ * goes on; the order it becomes is that of somebody who was removed.
  */
-export async function detachCheckouts({ db, clock }: Context, userEmail: string): Promise<void> {
+export async function detachCheckouts({ db, clock }: Context, customerId: string): Promise<void> {
   await db
     .updateTable('held_checkouts')
     .set({ user_removed_at: clock.now() })
-    .where('user_email', '=', userEmail)
-    .where('guest_id', 'is', null)
+    .where('customer_id', '=', customerId)
     .where('user_removed_at', 'is', null)
     .execute()
 }

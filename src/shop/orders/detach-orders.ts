@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
@@ -17,4 +18,19 @@ export async function detachOrders(context: Context, customerId: string): Promis
     context,
     orders.map(({ id }) => id),
   )
+}
+
+/** Within the transaction that has locked their customer, so that nothing is ordered meanwhile. @throws ShopError conflict */
+export async function requireNoOpenOrders({ db }: Context, customerId: string): Promise<void> {
+  const open = await db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where('order_status', 'in', ['confirmed', 'processing', 'shipped'])
+    .where('deleted_at', 'is', null)
+    .orderBy('placed_at')
+    .select('id')
+    .executeTakeFirst()
+  if (!open) return
+  const message = `Order ${open.id} is still open. Deliver or cancel it first.`
+  throw new ShopError('conflict', message)
 }

@@ -4,16 +4,14 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { emptyCart } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
-import { detachCheckouts } from '../checkout/detach-checkouts.ts'
 import { removeMessagesOf } from '../contact/remove-messages-of.ts'
-import { removeNotesAbout } from '../customers/remove-note.ts'
 import { findCustomerByEmail } from '../identity/find-customer.ts'
 import { lockToTakeRole } from '../identity/lock-user.ts'
-import { detachCustomer, removeAccount } from '../identity/remove-account.ts'
+import { removeAccount } from '../identity/remove-account.ts'
 import { clearRefusals } from '../mail/refused-mails.ts'
-import { detachOrders } from '../orders/detach-orders.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { detachPerson } from './detach-person.ts'
 
 /**
  * Removes a person's record, account, cart and messages, and so ends their sessions. Their orders stay.
@@ -40,8 +38,8 @@ async function remove(context: Context, email: string): Promise<void> {
     const user = await lockToTakeRole(transaction, email)
     await lockCart(transaction.db, user.email)
     await emptyCart(transaction.db, user.email)
-    await detachCheckouts(transaction, user.email)
-    await detach(transaction, user.email)
+    const customerId = await findCustomerByEmail(transaction, user.email)
+    if (customerId !== undefined) await detachPerson(transaction, customerId)
     await removeMessagesOf(transaction, user.email)
     await clearRefusals(transaction, user.email)
     await removeAccount(transaction, user.email)
@@ -52,13 +50,4 @@ async function remove(context: Context, email: string): Promise<void> {
       ...(staffRole && { staffRole: staffRole.name }),
     })
   })
-}
-
-/** Their customer goes on without them, with the orders: whoever has the e-mail later is somebody else. */
-async function detach(transaction: Context, email: string): Promise<void> {
-  const customerId = await findCustomerByEmail(transaction, email)
-  if (customerId === undefined) return
-  await detachOrders(transaction, customerId)
-  await detachCustomer(transaction, customerId)
-  await removeNotesAbout(transaction, customerId)
 }

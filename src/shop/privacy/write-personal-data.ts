@@ -3,15 +3,19 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { recordAuditLimited } from '../audit/record-audit.ts'
 import { listCart } from '../cart/queries.ts'
 import { listMessagesOf } from '../contact/queries.ts'
+import type { Customer } from '../customers/contract.ts'
+import { getCustomer } from '../customers/queries.ts'
 import { getUser } from '../identity/queries.ts'
 import { listSessionsOf } from '../identity/sessions.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
-import { listOrdersOf } from '../orders/queries.ts'
+import type { ShownOrder } from '../orders/contract.ts'
+import { listOrdersOf, listOrdersOfCustomer } from '../orders/queries.ts'
 import { listOwnPayments } from '../payments/list-own-payments.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import type { Page, Paging } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
+import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 
 const PAGE = 100
@@ -36,10 +40,36 @@ export async function writePersonalData(context: Context, email: string): Promis
   if (!isOwn) requireConfirmed(context)
   // Of one's own a few in an hour, as anybody can ask for those as often as they like.
   await (isOwn ? recordAuditLimited : recordAndNotify)(context, 'personal_data_given', person.email)
-  return {
-    name: `personal-data-${toShopDate(context.clock.now())}.json`,
-    pieces: write(context, person),
-  }
+  return { name: fileName(context), pieces: write(context, person) }
+}
+
+/**
+ * The same of somebody without an account, of whom the shop has their customer and the orders.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody with an account
+ */
+export async function writeGuestData(context: Context, named: string): Promise<JsonFile> {
+  const { _id: id, name, email, phone, user } = await getCustomer(context, named)
+  requireConfirmed(context)
+  if (user) throw new ShopError('conflict', `${name} has an account. Download its data instead.`)
+  await recordAndNotify(context, 'personal_data_given', phone || email || id)
+  return { name: fileName(context), pieces: writeGuest(context, id, { name, email, phone }) }
+}
+
+function fileName({ clock }: Context): string {
+  return `personal-data-${toShopDate(clock.now())}.json`
+}
+
+async function* writeGuest(
+  context: Context,
+  customerId: string,
+  person: Pick<Customer, 'name' | 'email' | 'phone'>,
+): AsyncGenerator<string> {
+  const madeAt = context.clock.now().toISOString()
+  yield `{"madeAt":${JSON.stringify(madeAt)},"person":${JSON.stringify(person)},"orders":[`
+  yield* writePages(async (paging) =>
+    addPayments(context, await listOrdersOfCustomer(context, customerId, paging)),
+  )
+  yield ']}\n'
 }
 
 async function* write(
@@ -61,7 +91,9 @@ async function* write(
   yield `,"sessions":${JSON.stringify(await listSessionsOf(context, email))}`
   const refusal = await findRefusedMail(context, email)
   yield `,"mailsRefusedAt":${JSON.stringify(refusal?.refused_at.toISOString() ?? null)},"orders":[`
-  yield* writePages((paging) => listPaidOrders(context, email, paging))
+  yield* writePages(async (paging) =>
+    addPayments(context, await listOrdersOf(context, email, paging)),
+  )
   yield '],"messages":['
   // Anybody can have written under an e-mail that nobody has proven.
   if (isProven) yield* writePages((paging) => listMessagesOf(context, email, paging))
@@ -73,8 +105,7 @@ async function findLoginPhone({ db, accounts }: Context, email: string): Promise
   return (accountId && (await accounts.findPhone(db, accountId))) ?? null
 }
 
-async function listPaidOrders(context: Context, email: string, paging: Paging) {
-  const { items, ...page } = await listOrdersOf(context, email, paging)
+async function addPayments(context: Context, { items, ...page }: Page<ShownOrder>) {
   const payments = await listOwnPayments(
     context,
     items.map(({ orderId }) => orderId),

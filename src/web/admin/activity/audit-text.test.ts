@@ -76,6 +76,9 @@ describe('what was done', () => {
     const own = { subject: 'nusrat@suto.test' }
     expect(words({ action: 'person_removed', ...own }).what).toBe('Deleted their own account')
     expect(words({ action: 'person_removed' }).what).toBe('Deleted an account')
+    expect(words({ action: 'person_removed', details: { role: 'guest' } }).what).toBe(
+      'Deleted a customer without an account',
+    )
     expect(words({ action: 'profile_changed', ...own }).what).toBe('Changed their profile')
     expect(words({ action: 'profile_changed', details: { fields: 'phone, imageUrl' } })).toEqual({
       what: 'Changed a profile',

@@ -59,7 +59,11 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: repeatNote(details),
   }),
   person_removed: (entry) => ({
-    what: isOwn(entry) ? 'Deleted their own account' : 'Deleted an account',
+    what: isOwn(entry)
+      ? 'Deleted their own account'
+      : entry.details.role === 'guest'
+        ? 'Deleted a customer without an account'
+        : 'Deleted an account',
     more: entry.details.role === 'admin' ? 'Was staff' : '',
   }),
   personal_data_given: (entry) => ({

@@ -1,0 +1,13 @@
+import { detachCheckouts } from '../checkout/detach-checkouts.ts'
+import { removeNotesAbout } from '../customers/remove-note.ts'
+import { detachCustomer } from '../identity/remove-account.ts'
+import { detachOrders } from '../orders/detach-orders.ts'
+import type { Context } from '../shared/context.ts'
+
+/** Their customer goes on without them, with the orders: whoever has the e-mail or phone later is somebody else. */
+export async function detachPerson(transaction: Context, customerId: string): Promise<void> {
+  await detachCheckouts(transaction, customerId)
+  await detachOrders(transaction, customerId)
+  await detachCustomer(transaction, customerId)
+  await removeNotesAbout(transaction, customerId)
+}

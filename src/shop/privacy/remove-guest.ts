@@ -1,0 +1,25 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockCustomer } from '../customers/require-customer.ts'
+import { requireNoOpenOrders } from '../orders/detach-orders.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { detachPerson } from './detach-person.ts'
+
+/**
+ * As `removeUser`, for a customer without an account, once all their orders are over. The audit log names them by
+ * their id alone.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict
+ */
+export async function removeGuest(context: Context, named: string): Promise<void> {
+  requireRight(context, 'manageUsers')
+  requireConfirmed(context)
+  await inTransaction(context, async (transaction) => {
+    const { id, name, user_id, removed_at } = await lockCustomer(transaction, named)
+    if (removed_at) throw new ShopError('conflict', `${name} has already been deleted.`)
+    if (user_id) throw new ShopError('conflict', `${name} has an account. Delete that instead.`)
+    await requireNoOpenOrders(transaction, id)
+    await detachPerson(transaction, id)
+    await recordAudit(transaction, 'person_removed', id, { role: 'guest' })
+  })
+}
