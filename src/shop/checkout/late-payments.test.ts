@@ -8,6 +8,7 @@ import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { listPayments } from '#shop/payments/queries.ts'
 import { openCardShop } from '#test/card-shop.ts'
+import { customerOf } from '#test/customers.ts'
 import { openTestShop, stockOf, unexplainedStock } from '#test/shop.ts'
 import { detachCheckouts } from './detach-checkouts.ts'
 import { placeOrder } from './place-order.ts'
@@ -118,7 +119,7 @@ describe('what changes while somebody pays', () => {
 
   it('may be the account, which is removed: the order is that of nobody', async () => {
     const transactionId = await start()
-    await detachCheckouts(shop, 'rahim@suto.test')
+    await detachCheckouts(shop, await customerOf(shop, 'rahim@suto.test'))
     bank.pay(transactionId)
     expect(await returned(transactionId)).toMatchObject({ outcome: 'placed' })
     const { user_removed_at } = await shop.db
