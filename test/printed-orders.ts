@@ -5,6 +5,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
   return {
     _id: '00000000-0000-4000-8000-000000000000',
     orderId: 'HT-261122-AB12',
+    customerId: '00000000-0000-4000-8000-000000000001',
     userEmail: 'rahim@suto.test',
     userRemovedAt: null,
     userName: 'Rahim Uddin',

@@ -104,6 +104,7 @@ export const Order = z
   .object({
     _id: z.string(),
     orderId: z.string(),
+    customerId: z.string(),
     userEmail: z.string(),
     userRemovedAt: z.iso
       .datetime()

@@ -69,6 +69,7 @@ export function toOrder(row: OrderRow): Order {
   return {
     _id: row.uid,
     orderId: row.id,
+    customerId: row.customer_id,
     userEmail: shownEmail(row.user_email),
     userRemovedAt: row.user_removed_at?.toISOString() ?? null,
     userName: row.user_name,

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { pathToCustomer } from '../customers/customer-filter.ts'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
@@ -116,7 +118,16 @@ function Facts({ order }: { order: ShownOrder }) {
   return (
     <dl className="grid content-start gap-4">
       <Fact name="Customer">
-        {order.userName}
+        {may('manageUsers') ? (
+          <Link
+            to={pathToCustomer(order.customerId)}
+            className="inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0"
+          >
+            {order.userName}
+          </Link>
+        ) : (
+          order.userName
+        )}
         <br />
         {order.userEmail && (
           <a
@@ -126,7 +137,11 @@ function Facts({ order }: { order: ShownOrder }) {
             {order.userEmail}
           </a>
         )}
-        {order.userRemovedAt && <p className="text-quiet">This account was deleted.</p>}
+        {order.userRemovedAt && (
+          <p className="text-quiet">
+            {order.userEmail ? 'This account was deleted.' : 'This customer was deleted.'}
+          </p>
+        )}
       </Fact>
       <Fact name="Shipping address">
         {order.recipientName}
