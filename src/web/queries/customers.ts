@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
 import type {
   Customer,
+  CustomerSearch,
   CustomerSummary,
   MergeCustomers,
   NewNote,
   Note,
 } from '#shop/customers/contract.ts'
 import { pagedQuery } from './paged-query.ts'
+import { saveFile } from './save-file.ts'
 
 /** Of people with what follows from their orders. */
 export const CUSTOMERS = ['customers', 'one'] as const
@@ -22,12 +24,25 @@ export function customerQuery(named: string) {
 }
 
 /** With an account or without one, newest first. */
-export function customersQuery({ q }: { q: string }) {
+export function customersQuery(search: Omit<CustomerSearch, 'limit' | 'cursor'>) {
   return pagedQuery<CustomerSummary>({
-    queryKey: [...CUSTOMERS, 'list', q],
-    ask: (page) => answerOf(client.customers.$get({ query: { ...page, q } })),
+    queryKey: [...CUSTOMERS, 'list', search],
+    ask: (page) => answerOf(client.customers.$get({ query: { ...page, ...search } })),
     staleTime: 0,
   })
+}
+
+/** Somebody without an account. Their orders stay, and are nobody's from then on. */
+export function deleteGuest(customer: string) {
+  return dataOf(client.customers[':customer'].$delete({ param: { customer } }))
+}
+
+/** Hands all that the shop has of somebody without an account to the browser as a file. */
+export async function downloadGuestData(customer: string): Promise<void> {
+  saveFile(
+    await fileOf(client.customers[':customer'].data.$get({ param: { customer } })),
+    `personal-data-of-${customer}.json`,
+  )
 }
 
 export const CUSTOMER_TAGS = ['customers', 'tags'] as const

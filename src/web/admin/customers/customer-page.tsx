@@ -18,6 +18,7 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders, SentBack } from './customer-orders.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
 import { CustomerTags } from './customer-tags.tsx'
+import { GuestProfile } from './guest-profile.tsx'
 
 /** What the shop knows of one person, and what followed from their orders. */
 export function CustomerPage({ named }: { named: string }) {
@@ -56,7 +57,7 @@ function Known({ customer }: { customer: Customer }) {
   const { _id: id, user, totals, addresses, sentBack, refusedMail } = customer
   return (
     <>
-      {user ? <CustomerProfile user={user} /> : <WithoutAccount customer={customer} />}
+      {user ? <CustomerProfile user={user} /> : <GuestProfile customer={customer} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <RefusedMail refusal={refusedMail} />
         <CustomerFigures totals={totals} />
@@ -74,19 +75,6 @@ function Known({ customer }: { customer: Customer }) {
         </div>
       </div>
     </>
-  )
-}
-
-function WithoutAccount({ customer: { name, email, phone, removedAt } }: { customer: Customer }) {
-  return (
-    <header>
-      <h1 className="text-xl wrap-anywhere">{name}</h1>
-      <p className="wrap-anywhere text-quiet">
-        {[email, phone, removedAt ? `account deleted on ${formatDate(removedAt)}` : 'no account']
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-    </header>
   )
 }
 

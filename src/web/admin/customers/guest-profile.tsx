@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Customer } from '#shop/customers/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { CUSTOMERS, deleteGuest, downloadGuestData } from '#web/queries/customers.ts'
+import { ORDERS } from '#web/queries/orders.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { pathToCustomers } from './customer-filter.ts'
+
+/** Who it is that has no account, and what can be done with what the shop has of them. */
+export function GuestProfile({ customer }: { customer: Customer }) {
+  const { name, email, phone, removedAt } = customer
+  const left = email ? 'account deleted on' : 'deleted on'
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-xl wrap-anywhere">{name}</h1>
+        <p className="wrap-anywhere text-quiet">
+          {[email, phone, removedAt ? `${left} ${formatDate(removedAt)}` : 'no account']
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      {!removedAt && <GuestData customer={customer} />}
+    </header>
+  )
+}
+
+function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer }) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [download, isDownloading] = useAction<void, void>({
+    send: () => downloadGuestData(id),
+    failed: 'Failed to download',
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="outline" size="sm" disabled={isDownloading} onClick={() => download()}>
+        {isDownloading ? 'Downloading…' : 'Download data'}
+      </Button>
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`Delete ${name}`}
+        title={`Delete ${name}?`}
+        confirm="Delete customer"
+        underway="Deleting…"
+        look="danger"
+        send={() => deleteGuest(id)}
+        changes={[CUSTOMERS, ORDERS]}
+        done={`Customer ${name} deleted`}
+        failed="Failed to delete customer"
+        onDone={() => void navigate(pathToCustomers(), { replace: true })}
+      >
+        Their phone number{phone && ` ${phone}`}, tags and notes will be permanently deleted. Their
+        orders are kept, with the address each was sent to.
+      </ConfirmPanel>
+    </div>
+  )
+}
