@@ -1,7 +1,7 @@
 // Owns what the shop's people see of customers, write about them, and which of them are one person.
 // Leaves to others: who somebody is (identity), and what they bought (orders, checkout).
 import { z } from 'zod'
-import { User } from '../identity/contract.ts'
+import { User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, maxText, requiredLine, requiredText } from '../shared/text.ts'
@@ -87,6 +87,7 @@ export const CustomerSummary = z
   .object({
     ...who,
     hasAccount: z.boolean(),
+    createdAt: z.iso.datetime(),
     orders: z.number().int(),
     notes: z.number().int(),
   })
@@ -95,6 +96,11 @@ export type CustomerSummary = z.infer<typeof CustomerSummary>
 
 export const CustomerSearch = Paging.extend({
   q: z.string().trim().check(maxText(100)).optional(),
+  account: z
+    .enum(['any', 'without'])
+    .optional()
+    .meta({ description: 'Excluding deleted customers; omitted: including them' }),
+  tag: UserFilter.shape.tag,
 })
 export type CustomerSearch = z.infer<typeof CustomerSearch>
 

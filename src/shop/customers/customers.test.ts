@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import { listUsers, summariseUsers } from '#shop/identity/queries.ts'
+import { recordCustomer } from '#shop/identity/record-customer.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
@@ -9,8 +10,9 @@ import { customerOf } from '#test/customers.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
 import { addNote } from './add-note.ts'
+import { changeTags } from './change-tags.ts'
 import { listNotes } from './list-notes.ts'
-import { getCustomer } from './queries.ts'
+import { getCustomer, listCustomers } from './queries.ts'
 import { removeNote } from './remove-note.ts'
 
 const test = await openTestShop()
@@ -218,5 +220,58 @@ describe('people', () => {
     await sql`delete from users where email = ${RAHIM}`.execute(shop.db)
     expect(await summariseUsers(admin)).toEqual({ total: 2, active: 2, admins: 2 })
     expect(await wrongFigures(shop)).toEqual([])
+  })
+})
+
+describe('customers with and without an account', () => {
+  beforeEach(async () => {
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
+    const guest = { accountId: null, email: '' }
+    await recordCustomer(shop, { ...guest, name: 'Jamal Hossain', phone: '01911223344' })
+    const left = await recordCustomer(shop, { ...guest, name: 'Gone', phone: '01511223344' })
+    await shop.db
+      .updateTable('customers')
+      .set({ removed_at: SATURDAY, phone: null })
+      .where('id', '=', left)
+      .execute()
+    test.setClock(SATURDAY)
+  })
+
+  const namesOf = async (search: Parameters<typeof listCustomers>[1]) =>
+    (await listCustomers(admin, search)).items.map(({ name }) => name)
+
+  it('are listed the newest first, those who were deleted only where nothing is said of accounts', async () => {
+    const [newest, ...others] = await namesOf({ account: 'any' })
+    expect(newest).toBe('Jamal Hossain')
+    expect(others.toSorted()).toEqual(['karim', 'nusrat', 'rahim'])
+    expect(await namesOf({})).toContain('Gone')
+    expect(await namesOf({ account: 'without' })).toEqual(['Jamal Hossain'])
+    expect((await listCustomers(admin, { account: 'without' })).items).toMatchObject([
+      { hasAccount: false, createdAt: new Date(SATURDAY.getTime() + DAY_MS).toISOString() },
+    ])
+  })
+
+  it('are read page by page, and nobody is left out', async () => {
+    await shop.db.updateTable('customers').set({ created_at: SATURDAY }).execute()
+    const { items } = await listCustomers(admin, { account: 'any' })
+    const read = await readByPages(1, (paging) =>
+      listCustomers(admin, { account: 'any', ...paging }),
+    )
+    expect(read).toEqual(items)
+    expect(items).toHaveLength(4)
+  })
+
+  it.each(['০১৯১১-২২৩৩৪৪', '+880 1911 223344', 'hossain jamal', '8801911'])(
+    'are found by %s',
+    async (q) => {
+      expect(await namesOf({ q, account: 'any' })).toEqual(['Jamal Hossain'])
+    },
+  )
+
+  it('are narrowed to a tag', async () => {
+    const { items } = await listCustomers(admin, { account: 'without' })
+    await changeTags(admin, items[0]?._id ?? '', { tags: ['Wholesale'] })
+    expect(await namesOf({ account: 'any', tag: 'WHOLESALE' })).toEqual(['Jamal Hossain'])
+    expect(await namesOf({ account: 'any', tag: 'whole' })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { findUser } from '../identity/queries.ts'
+import { customerHasTag, findUser } from '../identity/queries.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
 import type { ShownOrder } from '../orders/contract.ts'
@@ -72,7 +72,7 @@ const CUSTOMER_CURSOR = [cursorParts.time, cursorParts.uuid] as const
 /** Newest first, with an account or without one. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listCustomers(
   context: Context,
-  { q, ...paging }: CustomerSearch = {},
+  { q, account, tag, ...paging }: CustomerSearch = {},
 ): Promise<Page<CustomerSummary>> {
   requireRight(context, 'manageUsers')
   let query = context.db
@@ -95,6 +95,9 @@ export async function listCustomers(
     ])
   for (const word of q ? toSearchWords(q) : [])
     query = query.where(matchesText('search_text', word))
+  if (account !== undefined) query = query.where('removed_at', 'is', null)
+  if (account === 'without') query = query.where('user_id', 'is', null)
+  if (tag) query = query.where(customerHasTag(tag))
   if (paging.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(paging.cursor, CUSTOMER_CURSOR)
     query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
@@ -107,6 +110,7 @@ export async function listCustomers(
     items: items.map((row) => ({
       ...toCustomer(row),
       hasAccount: row.user_id !== null,
+      createdAt: row.created_at.toISOString(),
       orders: Number(row.orders ?? 0),
       notes: Number(row.notes ?? 0),
     })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
@@ -91,12 +91,17 @@ export async function listUsers(
   }
 }
 
+/** In any case. */
+export function customerHasTag(tag: string): RawBuilder<boolean> {
+  return sql`tags <> '{}' and in_small_letters(tags) @> array[lower(${tag})]`
+}
+
 function hasTag({ db }: Pick<Context, 'db'>, tag: string) {
   return db
     .selectFrom('customers')
     .where('removed_at', 'is', null)
     .where('merged_into', 'is', null)
-    .where(sql<boolean>`tags <> '{}' and in_small_letters(tags) @> array[lower(${tag})]`)
+    .where(customerHasTag(tag))
     .select(sql<string>`email`.as('email'))
 }
 

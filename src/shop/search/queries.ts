@@ -60,18 +60,17 @@ async function findOrders(context: Context, q: string): Promise<Found[]> {
 
 /** Those with an account first; then guests, whom only their phone names. */
 async function findCustomers(context: Context, q: string): Promise<Found[]> {
-  const [users, customers] = await Promise.all([
+  const [users, guests] = await Promise.all([
     listUsers(context, { q, limit: MOST + 1 }),
-    listCustomers(context, { q, limit: MOST + 1 }),
+    listCustomers(context, { q, account: 'without', limit: MOST + 1 }),
   ])
-  const guests = customers.items.filter(({ hasAccount, removedAt }) => !hasAccount && !removedAt)
   return [
     ...users.items.map(({ email, name, phone }) => ({
       id: email,
       title: name,
       detail: phone === '' ? email : `${email}, ${phone}`,
     })),
-    ...guests.map(({ _id, name, phone, email }) => ({
+    ...guests.items.map(({ _id, name, phone, email }) => ({
       id: _id,
       title: name,
       detail: phone || email,

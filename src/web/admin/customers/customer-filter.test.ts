@@ -4,11 +4,12 @@ import { pathToCustomer, pathToCustomers, readCustomer, readFilter } from './cus
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('the filters are read from the address and written back to it', () => {
-  const query = 'q=karim+mia&role=admin&active=false&tag=wholesale'
-  expect(pathToCustomers(read(query))).toBe(`/dashboard/customers?${query}`)
+  for (const query of ['q=karim+mia&role=admin&active=false&tag=wholesale', 'account=without']) {
+    expect(pathToCustomers(read(query))).toBe(`/dashboard/customers?${query}`)
+  }
 })
 
-test.each(['role=king', 'active=perhaps', 'q=%20'])('%s is left out', (query) => {
+test.each(['role=king', 'active=perhaps', 'account=half', 'q=%20'])('%s is left out', (query) => {
   expect(pathToCustomers(read(query))).toBe('/dashboard/customers')
 })
 

@@ -1,25 +1,31 @@
+import { CustomerSearch } from '#shop/customers/contract.ts'
 import { UserFilter } from '#shop/identity/contract.ts'
 import type { UserSelection } from '#web/queries/users.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 export const SEARCH_LENGTH = 100
 
+/** What the list is narrowed to: without an account nobody has a role. */
+export type CustomerSelection = UserSelection & Pick<CustomerSearch, 'account'>
+
 const { role, active, tag } = UserFilter.shape
+const { account } = CustomerSearch.shape
 
 /** What the address narrows the people to, without what is impossible in it. */
-export function readFilter(parameters: URLSearchParams): UserSelection {
-  const given = (name: keyof UserSelection) => parameters.get(name)?.trim() || undefined
+export function readFilter(parameters: URLSearchParams): CustomerSelection {
+  const given = (name: keyof CustomerSelection) => parameters.get(name)?.trim() || undefined
   return {
     q: given('q')?.slice(0, SEARCH_LENGTH),
     role: role.catch(undefined).parse(given('role')),
     active: active.catch(undefined).parse(given('active')),
     tag: tag.catch(undefined).parse(given('tag')),
+    account: account.catch(undefined).parse(given('account')),
   }
 }
 
-export function pathToCustomers(filter: UserSelection = {}): string {
-  const { q, role, active, tag } = filter
-  return pathToSection('customers', { q, role, active, tag })
+export function pathToCustomers(filter: CustomerSelection = {}): string {
+  const { q, role, active, tag, account } = filter
+  return pathToSection('customers', { q, role, active, tag, account })
 }
 
 /** Whose page the address asks for. */

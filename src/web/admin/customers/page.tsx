@@ -7,14 +7,27 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { customerQuery, customerTagsQuery } from '#web/queries/customers.ts'
+import {
+  CUSTOMERS,
+  customerQuery,
+  customersQuery,
+  customerTagsQuery,
+} from '#web/queries/customers.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
-import { USERS, type UserSelection, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
+import { USERS, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
+import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { pathToCustomers, readCustomer, readFilter, SEARCH_LENGTH } from './customer-filter.ts'
+import { customerColumns } from './customer-columns.tsx'
+import {
+  type CustomerSelection,
+  pathToCustomers,
+  readCustomer,
+  readFilter,
+  SEARCH_LENGTH,
+} from './customer-filter.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { userColumns } from './user-columns.tsx'
 
@@ -28,7 +41,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (named) {
     preload('manageUsers', customerQuery(named))
   } else {
-    preloadList('manageUsers', usersQuery(filter))
+    if (filter.account) preloadList('manageUsers', customersQuery(toSearch(filter)))
+    else preloadList('manageUsers', usersQuery(filter))
     preload('manageUsers', userSummaryQuery())
   }
   return { named, filter }
@@ -38,30 +52,67 @@ export default function CustomersPage({ loaderData: { named, filter } }: Route.C
   return named ? <CustomerPage key={named} named={named} /> : <CustomerList filter={filter} />
 }
 
-function CustomerList({ filter }: { filter: UserSelection }) {
-  const users = usePagedList(usersQuery(filter))
+function CustomerList({ filter }: { filter: CustomerSelection }) {
+  const isOfEverybody = useIsOfEverybody(filter)
   return (
     <>
       <PageHeading title="Customers">
         <div className="flex flex-wrap gap-3">
-          <RefreshButton queryKey={USERS}>Refresh Users</RefreshButton>
+          {isOfEverybody ? (
+            <RefreshButton queryKey={CUSTOMERS}>Refresh Customers</RefreshButton>
+          ) : (
+            <RefreshButton queryKey={USERS}>Refresh Users</RefreshButton>
+          )}
         </div>
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <UserFigures />
         <UserSearch filter={filter} />
-        <PagedTable
-          list={users}
-          what="users"
-          failed="Failed to fetch users:"
-          found={['user', 'users']}
-          empty={<NoUsers filter={filter} />}
-          caption="Customers, newest first"
-          columns={userColumns}
-          keyOf={({ _id }) => _id}
-        />
+        {isOfEverybody ? <CustomerTable filter={filter} /> : <UserTable filter={filter} />}
       </div>
     </>
+  )
+}
+
+/** Where a phone number is enough to order, those without an account are listed, too. */
+function useIsOfEverybody({ account, role, active }: CustomerSelection): boolean {
+  const areAllListed = useGuestsMayOrder() && !role && !active
+  return account !== undefined || areAllListed
+}
+
+function toSearch({ q, tag, account = 'any' }: CustomerSelection) {
+  return { q, tag, account }
+}
+
+function CustomerTable({ filter }: { filter: CustomerSelection }) {
+  const customers = usePagedList(customersQuery(toSearch(filter)))
+  return (
+    <PagedTable
+      list={customers}
+      what="customers"
+      failed="Failed to fetch customers:"
+      found={['customer', 'customers']}
+      empty={<NoUsers filter={filter} />}
+      caption="Customers, newest first"
+      columns={customerColumns}
+      keyOf={({ _id }) => _id}
+    />
+  )
+}
+
+function UserTable({ filter: { account, ...filter } }: { filter: CustomerSelection }) {
+  const users = usePagedList(usersQuery(filter))
+  return (
+    <PagedTable
+      list={users}
+      what="users"
+      failed="Failed to fetch users:"
+      found={['user', 'users']}
+      empty={<NoUsers filter={filter} />}
+      caption="Customers, newest first"
+      columns={userColumns}
+      keyOf={({ _id }) => _id}
+    />
   )
 }
 
@@ -78,7 +129,7 @@ function UserFigures() {
   )
 }
 
-function UserSearch({ filter }: { filter: UserSelection }) {
+function UserSearch({ filter }: { filter: CustomerSelection }) {
   const { select } = useSelection(filter, pathToCustomers)
   return (
     <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -99,7 +150,7 @@ function UserSearch({ filter }: { filter: UserSelection }) {
 }
 
 /** Nothing while no customer has a tag. */
-function TagChoice({ filter }: { filter: UserSelection }) {
+function TagChoice({ filter }: { filter: CustomerSelection }) {
   const { select } = useSelection(filter, pathToCustomers)
   const { data: known = [] } = useQuery(customerTagsQuery())
   const tags = new Map([filter.tag ?? '', ...known].map((tag) => [tag.toLowerCase(), tag]))
@@ -121,34 +172,55 @@ function TagChoice({ filter }: { filter: UserSelection }) {
   )
 }
 
-type Narrowing = Pick<UserSelection, 'role' | 'active'>
+type Narrowing = Pick<CustomerSelection, 'role' | 'active' | 'account'>
+type NamedNarrowing = Narrowing & { name: string }
 
-const CHOICES: readonly (Narrowing & { name: string })[] = [
-  { name: 'Everyone' },
-  { name: 'Customers', role: 'user' },
+const STAFF_AND_INACTIVE: readonly NamedNarrowing[] = [
   { name: 'Admins', role: 'admin' },
   { name: 'Inactive', active: 'false' },
 ]
 
+const CHOICES: readonly NamedNarrowing[] = [
+  { name: 'Everyone' },
+  { name: 'Customers', role: 'user' },
+  ...STAFF_AND_INACTIVE,
+]
+
+const CHOICES_WITH_GUESTS: readonly NamedNarrowing[] = [
+  { name: 'Everyone' },
+  { name: 'With account', role: 'user' },
+  { name: 'Without account', account: 'without' },
+  ...STAFF_AND_INACTIVE,
+]
+
 /** Narrows the table by what people are, beside what is searched for. */
-function UserFilterLinks({ filter: { q, role, active, tag } }: { filter: UserSelection }) {
-  const links = CHOICES.map(({ name, ...choice }) => ({
+function UserFilterLinks({
+  filter: { q, role, active, tag, account },
+}: {
+  filter: CustomerSelection
+}) {
+  const choices = useGuestsMayOrder() ? CHOICES_WITH_GUESTS : CHOICES
+  const links = choices.map(({ name, ...choice }) => ({
     name,
     to: pathToCustomers({ q, tag, ...choice }),
-    isChosen: role === choice.role && active === choice.active,
+    isChosen: role === choice.role && active === choice.active && account === choice.account,
   }))
   return <FilterLinks label="Customers by role and status" links={links} />
 }
 
 /** Names what was looked for, and offers to look for everybody again. */
-function NoUsers({ filter: { q, role, active, tag } }: { filter: UserSelection }) {
+function NoUsers({ filter: { q, role, active, tag, account } }: { filter: CustomerSelection }) {
+  const emptyText = useGuestsMayOrder()
+    ? 'Everyone who orders or creates an account appears here.'
+    : 'Everyone who creates an account appears here.'
   return (
     <EmptyList title="No customers found">
-      {q || role || active || tag ? (
+      {q || role || active || tag || account ? (
         <>
           {q ? `No one matches “${q}”` : 'There is no one'}
           {role === 'admin' && ' among administrators'}
           {role === 'user' && ' among customers'}
+          {account === 'without' && ' among customers without an account'}
           {active === 'false' && ' among inactive accounts'}
           {tag && ` with the tag “${tag}”`}.{' '}
           <Link
@@ -159,7 +231,7 @@ function NoUsers({ filter: { q, role, active, tag } }: { filter: UserSelection }
           </Link>
         </>
       ) : (
-        'Everyone who creates an account appears here.'
+        emptyText
       )}
     </EmptyList>
   )

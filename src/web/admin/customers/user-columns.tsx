@@ -5,6 +5,7 @@ import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { pathToCustomer } from './customer-filter.ts'
+import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 import { DeleteUser } from './user-questions.tsx'
 
@@ -87,17 +88,6 @@ export const userColumns: Column<ListedUser>[] = [
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
   if (role !== 'admin' || hasTwoFactor) return null
   return <span className="block text-xs whitespace-nowrap text-bad">No two-step login</span>
-}
-
-function NotGiven() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-quiet">
-        –
-      </span>
-      <span className="sr-only">Not provided</span>
-    </>
-  )
 }
 
 function Deletion({ user, onDeleted }: { user: ListedUser; onDeleted: () => void }) {

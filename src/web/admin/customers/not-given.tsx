@@ -1,0 +1,10 @@
+export function NotGiven() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-quiet">
+        –
+      </span>
+      <span className="sr-only">Not provided</span>
+    </>
+  )
+}
