@@ -98,7 +98,7 @@ test('an order on hold is packed once it is confirmed', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.getByLabel('Address', { exact: true }).fill('House 1')
   await page.getByLabel('Add a product').fill('jamdani')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.locator('fieldset button:focus')).toBeVisible()
   await page.keyboard.press('Enter')
