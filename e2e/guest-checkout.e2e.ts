@@ -1,21 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
-import { chooseOutcome, openOffice } from './card-checkout.ts'
+import type { Page } from '@playwright/test'
+import { chooseOutcome } from './card-checkout.ts'
 import { openHydrated } from './hydrated.ts'
-import { becomeStranger, comeToRest, expect, expectAccessible, test } from './shop.ts'
-import { readSettings, saveSettings } from './shop-settings.ts'
+import {
+  becomeStranger,
+  comeToRest,
+  expect,
+  expectAccessible,
+  owner,
+  signIn,
+  test,
+} from './shop.ts'
+import { letOrder, readSettings } from './shop-settings.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
 const PRODUCT = '/products/sand-everyday-chinos'
-
-type WhoMayOrder = 'with_account' | 'anybody'
-
-async function letOrder(browser: Browser, whoMayOrder: WhoMayOrder): Promise<void> {
-  const office = await openOffice(browser)
-  const { orders } = await readSettings(office)
-  await saveSettings(office, 'orders', { ...orders.values, whoMayOrder })
-  await office.context().close()
-}
 
 test.beforeEach(({ browser }) => letOrder(browser, 'anybody'))
 test.afterEach(({ browser }) => letOrder(browser, 'with_account'))
@@ -61,6 +60,19 @@ test('somebody new orders with a phone number: four fields and four taps', async
   await page.getByRole('main').getByRole('link', { name: 'Track your order' }).tap()
   await expect(page).toHaveURL(/\/order-link#/)
   await expect(page.getByText('Everyday Sand Chinos')).toBeVisible()
+})
+
+test('whoever runs the demo lets anybody order, and goes back to accounts', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard')
+  const notice = page.getByRole('complementary', { name: 'Your own shop' })
+  await notice.getByRole('button', { name: 'Back to accounts' }).tap()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await readSettings(page)).orders.values.whoMayOrder).toBe('with_account')
+  await notice.getByRole('button', { name: 'Let anybody with a phone number order' }).tap()
+  await expect(notice.getByRole('button', { name: 'Back to accounts' })).toBeVisible()
+  expect((await readSettings(page)).orders.values.whoMayOrder).toBe('anybody')
+  await expectAccessible(page)
 })
 
 test('somebody who ordered before finds their address filled in, until they clear it', async ({

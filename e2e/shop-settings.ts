@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { AllSettings, SettingsGroup } from '../src/shop/settings/contract.ts'
+import { openOffice } from './card-checkout.ts'
 import { expect, originOf } from './shop.ts'
 
 /** As the owner who is signed in is shown them. */
@@ -19,4 +20,14 @@ export async function saveSettings(
     headers: { Origin: await originOf(page) },
   })
   expect(answer.ok()).toBe(true)
+}
+
+type WhoMayOrder = 'with_account' | 'anybody'
+
+/** In a window of its own. */
+export async function letOrder(browser: Browser, whoMayOrder: WhoMayOrder): Promise<void> {
+  const office = await openOffice(browser)
+  const { orders } = await readSettings(office)
+  await saveSettings(office, 'orders', { ...orders.values, whoMayOrder })
+  await office.context().close()
 }

@@ -96,7 +96,8 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await expectAccessible(page)
     await press('Save and continue')
     await press('Later : Logo and colours')
-    await press('Later : Delivery charges')
+    await expect(page.getByRole('link', { name: 'Review charges' })).toBeVisible()
+    await press('Use three zones')
     await press('Anybody with a phone number')
     await press('Later : Your terms')
     await follow('Add a category')
@@ -127,18 +128,12 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await page.goto(`${shop.url}/products`)
     await expect(page).toHaveTitle(/Nakshi/)
     await expect(page.getByRole('link', { name: /Jamdani sari/ }).first()).toBeVisible()
-    // Seven buttons and links are all that it takes, and three to leave as many steps for later.
+    // Seven buttons and links are all that it takes, and two to leave as many steps for later.
     expect(steps.length).toBeLessThanOrEqual(10)
 
     await page.goto(`${shop.url}/dashboard`)
     await page.getByRole('link', { name: 'Continue setup' }).click()
     await expect(page.getByText('You can finish the rest here or in your dashboard.')).toBeVisible()
-    await press('Do it now : Delivery charges')
-    await follow('Review charges')
-    await expect(page.getByRole('link', { name: 'Back to setup' })).toBeVisible()
-    await page.getByLabel('Charge in taka').first().fill('80')
-    await press('Save settings')
-    await expect(page).toHaveURL(/\/welcome$/)
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await expect(step('Delivery charges')).toContainText('Done')
     await press('Do it now : Your terms')
@@ -165,14 +160,14 @@ test('from an empty folder to a shop with three products, on a phone', async ({
       await addProduct(name, color)
     }
     // A shop with its logo, terms, charges, who may order and three products.
-    expect(steps.length).toBeLessThanOrEqual(21)
+    expect(steps.length).toBeLessThanOrEqual(18)
     await page.goto(`${shop.url}/products`)
     await expect(page.getByText('3 products')).toBeVisible()
     await page
       .getByRole('link', { name: /Muslin sari/ })
       .first()
       .click()
-    await expect(page.getByText(/Delivery from ৳80/)).toBeVisible()
+    await expect(page.getByText(/Delivery: Inside Dhaka ৳70/)).toBeVisible()
 
     await page.goto(`${shop.url}/dashboard`)
     const missing = page.getByRole('region', { name: 'Finish setting up your shop' })

@@ -17,6 +17,18 @@ export const settingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Changes some values of a group in one click, and leaves the others as they are stored. */
+export async function changeSomeSettings<Group extends SettingsGroup>(
+  group: Group,
+  values: Partial<Settings[Group]>,
+) {
+  const stored = (await dataOf(client.settings.$get()))[group] as StoredGroup<Settings[Group]>
+  return changeSettings(group, {
+    values: { ...stored.values, ...values },
+    shownVersion: stored.version,
+  })
+}
+
 /** Saves a group, and answers with it as it is then. */
 export async function changeSettings<Group extends SettingsGroup>(
   group: Group,

@@ -3,7 +3,7 @@ import type { SetupStep } from '#shop/setup/contract.ts'
 interface WelcomeStep {
   title: string
   lead: string
-  /** The link's text; without one the form is on /welcome itself. */
+  /** The link's text; without one, all of it is done on /welcome itself. */
   action?: string
 }
 
@@ -49,7 +49,7 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
     to: '/dashboard/settings?group=delivery&from=welcome',
     welcome: {
       title: 'Delivery charges',
-      lead: 'What customers pay for delivery. One click sets three zones: inside Dhaka, suburbs, outside.',
+      lead: 'What customers pay for delivery. You can change this at any time.',
       action: 'Review charges',
     },
   },

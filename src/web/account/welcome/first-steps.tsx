@@ -7,6 +7,7 @@ import { setupSteps } from '#web/settings/setup-steps.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { OrderingStep } from './ordering-step.tsx'
 
@@ -47,9 +48,10 @@ const STEPS = Object.entries(setupSteps).flatMap(([step, { to, welcome }]) =>
   welcome ? [{ step: step as SetupStep, to, ...welcome }] : [],
 )
 
-/** Of the steps that are taken here. */
+/** Of the steps that are taken here, all or in part. */
 const forms: Partial<Record<SetupStep, ComponentType<{ onDone: () => void }>>> = {
   contact: NameStep,
+  delivery: DeliveryStep,
   ordering: OrderingStep,
 }
 
@@ -95,7 +97,7 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
           return (
             <StepOf key={step} title={title} state="Now">
               <p className="mt-1 mb-4 text-quiet">{lead}</p>
-              {Form ? (
+              {Form && (
                 <Form
                   onDone={() => {
                     // What it still lacks can wait.
@@ -103,8 +105,9 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
                     void refetch()
                   }}
                 />
-              ) : (
-                <ButtonLink to={to} className="w-full">
+              )}
+              {action && (
+                <ButtonLink to={to} look={Form ? 'outline' : 'solid'} className="w-full">
                   {action}
                 </ButtonLink>
               )}

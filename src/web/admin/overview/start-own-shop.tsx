@@ -14,10 +14,12 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { demoCountsQuery, emptyDemo, setupQuery } from '#web/queries/setup.ts'
 import { useSignInAs } from '#web/session/use-sign-in-as.ts'
-import { useShop } from '#web/settings/shop.ts'
+import { useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
+import { useChangeSetting } from '#web/settings/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** In a demo, the way to a shop of one's own. */
@@ -40,13 +42,30 @@ export function StartOwnShop() {
       <p className="min-w-0 flex-1 basis-64">
         This is a demo. When you are ready, delete the demo data and keep what you created.
       </p>
-      <Button size="touch" onClick={() => setIsOpen(true)}>
-        Start my own shop
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <WhoMayOrder />
+        <Button size="touch" onClick={() => setIsOpen(true)}>
+          Start my own shop
+        </Button>
+      </div>
       <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label="Start my own shop" side="top">
         <EmptyDemoForm needsOwner={data.needsOwner} onKeep={() => setIsOpen(false)} />
       </Panel>
     </aside>
+  )
+}
+
+/** The other way to sell, tried with one click. */
+function WhoMayOrder() {
+  const isAnybody = useGuestsMayOrder()
+  const [change, isSaving] = useChangeSetting('orders')
+  return (
+    <TextButton
+      disabled={isSaving}
+      onClick={() => change({ whoMayOrder: isAnybody ? 'with_account' : 'anybody' })}
+    >
+      {isAnybody ? 'Back to accounts' : 'Let anybody with a phone number order'}
+    </TextButton>
   )
 }
 

@@ -1,0 +1,18 @@
+import { firstZones } from '#shop/settings/delivery/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import { useChangeSetting } from '#web/settings/use-change-setting.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The zones that most shops have; all else of delivery stands under Settings. */
+export function DeliveryStep({ onDone }: { onDone: () => void }) {
+  const [change, isSaving] = useChangeSetting('delivery', onDone)
+  const charges = firstZones.map(({ name, standard }) => `${name} ${formatTaka(standard.charge)}`)
+  return (
+    <>
+      <Button className="w-full" disabled={isSaving} onClick={() => change({ zones: firstZones })}>
+        Use three zones
+      </Button>
+      <p className="mt-2 mb-4 text-sm text-quiet">{charges.join(', ')}.</p>
+    </>
+  )
+}
