@@ -11,7 +11,6 @@ import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { orderIn } from '#web/queries/order-changes.ts'
 import { editOrder, editQuoteQuery } from '#web/queries/order-edits.ts'
@@ -23,6 +22,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { shownOrderId } from '../shown-order.ts'
+import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import { type EditInput, EditInputSchema, startEdit } from './edit-input.ts'
 import { type EditForm, EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
@@ -113,18 +113,18 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
   })
   const { quote, isOutdated, refusal } = useEditQuote(order, form, start)
   const theirs = orderIn(failure?.error)
-  const { data: deliveries = [] } = useQuery(deliveriesQuery)
-  const isOffered = deliveries.some(({ option }) => option === order.deliveryOption)
+  const deliveries = useDeliveriesTo(order.shippingAddress) ?? []
+  const others = deliveries.filter(({ option }) => option !== order.deliveryOption)
   return (
     <div className="grid gap-5">
       {/* Enter in its search saves nothing. */}
       <EditLines form={form} />
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SelectField label="Delivery" {...form.register('deliveryOption')}>
-          {!isOffered && <option value={order.deliveryOption}>{order.deliveryName}</option>}
-          {deliveries.map(({ option, name }) => (
+          <option value={order.deliveryOption}>{order.deliveryName}</option>
+          {others.map(({ option, label }) => (
             <option key={option} value={option}>
-              {option === order.deliveryOption ? order.deliveryName : name}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -14,7 +14,6 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { productQuery } from '#web/queries/products.ts'
@@ -26,6 +25,7 @@ import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { pathToOrder, shownOrderId } from '../shown-order.ts'
 import { toShippingInput } from '../to-shipping-input.ts'
+import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import type { Route } from './+types/page'
 import { CallerHistory } from './caller-history.tsx'
 import { ChatBox, type Suggestion } from './chat-box.tsx'
@@ -226,13 +226,23 @@ function Area({ form }: { form: Form }) {
 
 function Terms({ form }: { form: Form }) {
   const may = useMay()
-  const { data: deliveries } = useQuery(deliveriesQuery)
+  const [district, city, chosen] = useWatch({
+    control: form.control,
+    name: ['district', 'city', 'deliveryOption'],
+  })
+  const deliveries = useDeliveriesTo({ district, city })
+  const { option = chosen } =
+    deliveries?.find((delivery) => delivery.option === chosen) ?? deliveries?.[0] ?? {}
+  const { setValue } = form
+  useEffect(() => {
+    if (option !== chosen) setValue('deliveryOption', option)
+  }, [option, chosen, setValue])
   return (
     <div className="grid items-start gap-5 max-lg:order-3 sm:grid-cols-2">
-      <SelectField label="Delivery option" {...bindField(form, 'deliveryOption')}>
-        {deliveries?.map(({ option, name }) => (
-          <option key={option} value={option}>
-            {name}
+      <SelectField label="Delivery option" {...bindField(form, 'deliveryOption')} value={option}>
+        {deliveries?.map((delivery) => (
+          <option key={delivery.option} value={delivery.option}>
+            {delivery.label}
           </option>
         ))}
       </SelectField>
