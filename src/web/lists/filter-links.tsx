@@ -18,14 +18,14 @@ interface FilterLinksProps {
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-5">
+      <ul className="flex flex-wrap gap-x-5">
         {links.map(({ name, to, isChosen, count }) => (
           <li key={name}>
             <Link
               to={to}
               preventScrollReset
               aria-current={isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {name}
               {count !== undefined && <span className="tabular">{count}</span>}

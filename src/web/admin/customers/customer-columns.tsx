@@ -20,10 +20,11 @@ export const customerColumns: Column<CustomerSummary>[] = [
         {name}
       </Link>
     ),
-    onPhone: ({ email, phone }) => (
+    onPhone: ({ email, phone, orders }) => (
       <div className="pb-1 text-xs text-quiet">
         {email && <p className="wrap-anywhere">{email}</p>}
         {phone && <p className="tabular">{phone}</p>}
+        <p>{countOrders(orders)}</p>
       </div>
     ),
   },
@@ -40,11 +41,6 @@ export const customerColumns: Column<CustomerSummary>[] = [
     cell: ({ phone }) => phone || <NotGiven />,
   },
   {
-    heading: 'Account',
-    from: 'md',
-    cell: (customer) => <AccountLabel {...customer} />,
-  },
-  {
     heading: 'Since',
     from: 'lg',
     className: 'tabular whitespace-nowrap text-quiet',
@@ -52,13 +48,19 @@ export const customerColumns: Column<CustomerSummary>[] = [
   },
   {
     heading: 'Orders',
+    from: 'md',
     align: 'right',
-    className: 'tabular max-md:align-top',
+    className: 'tabular',
     cell: ({ orders }) => orders,
-    onPhone: (customer) => <AccountLabel {...customer} />,
+  },
+  {
+    heading: 'Account',
+    align: 'right',
+    cell: ({ hasAccount }) =>
+      hasAccount ? <Badge tone="green">Account</Badge> : <Badge tone="grey">Guest</Badge>,
   },
 ]
 
-function AccountLabel({ hasAccount }: Pick<CustomerSummary, 'hasAccount'>) {
-  return hasAccount ? <Badge tone="green">Account</Badge> : <Badge tone="grey">Guest</Badge>
+export function countOrders(orders: number): string {
+  return orders === 1 ? '1 order' : `${orders} orders`
 }

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { countOrders } from './customer-columns.tsx'
 import { pathToCustomer, SEARCH_LENGTH } from './customer-filter.ts'
 
 const CHANGED = [CUSTOMERS, CUSTOMER_NOTES, CUSTOMER_TAGS, ORDERS, USERS]
@@ -232,8 +233,4 @@ function MergeQuestion({ merge: { kept, other }, ...panel }: MergeQuestionProps)
 
 function nameFully({ name, email }: Merged): string {
   return email ? `${name} (${email})` : name
-}
-
-function countOrders(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
 }
