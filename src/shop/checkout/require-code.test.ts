@@ -132,6 +132,20 @@ describe('a guest’s order', () => {
     await order()
   })
 
+  it('asks for one of whoever cancels what they order, which costs an SMS each time', async () => {
+    const cancel = () => shop.db.updateTable('orders').set({ order_status: 'cancelled' }).execute()
+    for (let count = 0; count < riskyFrom.unsentOrders; count++) await order()
+    await cancel()
+    await expect(order({ by: from('198.51.100.1') })).rejects.toMatchObject(asksForCode)
+    for (let count = 0; count < riskyFrom.otherPhones - 1; count++) {
+      await order({ phone: `0181234567${count}` })
+    }
+    await cancel()
+    await expect(order({ phone: '01912345678' })).rejects.toMatchObject(asksForCode)
+    test.setClock(new Date(SATURDAY.getTime() + DAY_MS + HOUR_MS))
+    await order()
+  })
+
   it('is placed with the code, and with the same code again', async () => {
     const guest = newGuestId()
     await expect(order({ guest, quantity: 5 })).rejects.toMatchObject(asksForCode)

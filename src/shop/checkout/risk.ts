@@ -1,6 +1,6 @@
 /** What is known of whoever orders with a phone that nobody has shown to be theirs. */
 export interface GuestRisk {
-  /** Ordered with that phone, and not sent yet. */
+  /** Ordered with that phone, and not sent yet, or cancelled today. */
   unsentOrders: number
   /** Parcels that came back from that phone. */
   refusedParcels: number

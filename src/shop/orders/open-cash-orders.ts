@@ -16,7 +16,7 @@ interface Placing {
 }
 
 /** In the words of the indexes of them. */
-export const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
+const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
   and order_status in ('confirmed', 'processing') and deleted_at is null`
 
 /** How many cash orders nobody has sent yet. For the shop's own work. */

@@ -3,7 +3,6 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { isOpenCashOrder } from './open-cash-orders.ts'
 
 interface PhoneHistory {
   unsentOrders: number
@@ -11,7 +10,10 @@ interface PhoneHistory {
   otherPhones: number
 }
 
-/** What was ordered by the customer of that phone, and from the network today with others. For the shop's own work. */
+/**
+ * What was ordered by the customer of that phone, and from the network today with others. Who orders and cancels, again
+ * and again, makes the shop pay for an SMS each time: what was cancelled today counts, too. For the shop's own work.
+ */
 export async function readPhoneHistory(
   context: Context,
   { customerId, phone }: { customerId: string; phone: string },
@@ -20,11 +22,12 @@ export async function readPhoneHistory(
   const since = new Date(context.clock.now().getTime() - DAY_MS)
   const { rows } = await sql<PhoneHistory>`
     select
-      count(*) filter (where order_status in ('confirmed', 'processing'))::int as "unsentOrders",
+      count(*) filter (where order_status in ('confirmed', 'processing')
+        or (order_status = 'cancelled' and placed_at > ${since}))::int as "unsentOrders",
       count(*) filter (where delivery_status in ('failed_delivery', 'returned'))::int
         as "refusedParcels",
       (select count(distinct recipient_phone)::int from orders
-        where ${isOpenCashOrder} and network = ${network} and network <> ''
+        where payment_method = 'cash_on_delivery' and network = ${network} and network <> ''
           and placed_at > ${since} and recipient_phone <> ${toLocalPhone(phone)}) as "otherPhones"
     from orders where customer_id = ${customerId} and deleted_at is null`.execute(context.db)
   return rows[0] ?? { unsentOrders: 0, refusedParcels: 0, otherPhones: 0 }
