@@ -1,6 +1,6 @@
 import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { useChangeSetting } from '#web/settings/use-change-setting.ts'
+import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The zones that most shops have; all else of delivery stands under Settings. */

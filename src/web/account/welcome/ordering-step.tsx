@@ -1,4 +1,4 @@
-import { useChangeSetting } from '#web/settings/use-change-setting.ts'
+import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Who may order; the rest of it stands under Settings. */

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { Settings, SettingsGroup } from '#shop/settings/contract.ts'
-import { changeSomeSettings, SETTINGS } from '#web/queries/settings.ts'
-import { SETUP } from '#web/queries/setup.ts'
-import { useAction } from '#web/queries/use-action.ts'
+import { changeSomeSettings, SETTINGS } from './settings.ts'
+import { SETUP } from './setup.ts'
+import { useAction } from './use-action.ts'
 
 /** Changes settings without their form, with one click. */
 export function useChangeSetting<Group extends SettingsGroup>(group: Group, onDone?: () => void) {
