@@ -24,6 +24,9 @@ const TABLES = [
   'audit_entries',
 ]
 
+/** Read line by line when everything is counted, while the rest of its indexes are away. */
+const KEPT_INDEX = 'order_adjustments_of_order'
+
 /** What is left to do when everything is written. */
 type Undo = string[]
 
@@ -57,7 +60,8 @@ async function dropIndexes(db: Database): Promise<Undo> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
-    where indrelid = any(${TABLES}::text[]::regclass[]) and not indisunique`.execute(db)
+    where indrelid = any(${TABLES}::text[]::regclass[]) and not indisunique
+      and indexrelid <> ${KEPT_INDEX}::regclass`.execute(db)
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)
   return rows.map(({ definition }) => definition)
 }
