@@ -21,9 +21,8 @@ export function createAnySmsGateway(
         template
           .replaceAll('{to}', encodeURIComponent(to.replace('+', '')))
           .replaceAll('{text}', encodeURIComponent(text))
-      const form = new URLSearchParams(fill(body))
-      const init = body === '' ? {} : { method: 'POST', body: form }
-      const answer = await ask(fill(url), init, timeoutMs)
+      const form = body === '' ? undefined : new URLSearchParams(fill(body))
+      const answer = await ask(fill(url), form, timeoutMs)
       if (!answer.includes(accepted)) throw new SmsRefused('The SMS gateway did not accept it.')
       return { messageId: undefined }
     },

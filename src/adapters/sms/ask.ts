@@ -1,35 +1,78 @@
+import { request as requestInTheOpen } from 'node:http'
+import { request } from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { SmsUncertain } from '#shop/sms/contract.ts'
 
 export const TIMEOUT_MS = 10_000
 const MAX_ANSWER_LENGTH = 10_000
 
-/** What says that nobody heard the question. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+const TOO_MANY_REQUESTS = 429
+
+interface Answer {
+  status: number
+  text: string
+}
 
 /**
- * The text of an answer, whatever its status. A key may be in the address, so neither that nor what `fetch`
- * says of it reaches an error.
+ * The text of an answer, whatever its status; asked by GET where there is no form. A key may be in the address,
+ * so neither that nor what the connection says of it reaches an error.
  * @throws SmsUncertain when the question may have been heard, else an Error
  */
-export async function ask(address: string, init: RequestInit, timeoutMs: number): Promise<string> {
+export async function ask(
+  address: string,
+  form: URLSearchParams | undefined,
+  timeoutMs: number,
+): Promise<string> {
+  // Until then nobody can have heard it, for whatever reason: no name, no way, no certificate, no answer.
+  let isConnected = false
+  let answer: Answer
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(address, { ...init, signal, redirect: 'manual' })
-    const text = (await response.text()).slice(0, MAX_ANSWER_LENGTH)
-    if (response.status < 500) return text
-    throw new SmsUncertain(`The SMS gateway responded with status ${response.status}.`)
+    answer = await exchange(address, form, timeoutMs, () => {
+      isConnected = true
+    })
   } catch (error) {
-    if (error instanceof SmsUncertain) throw error
-    const cause = error instanceof Error ? error.cause : undefined
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    if (NEVER_CONNECTED.has(code)) throw new Error(`The SMS gateway cannot be reached (${code}).`)
-    throw new SmsUncertain('The SMS gateway did not respond in time.')
+    if (isConnected) throw new SmsUncertain('The SMS gateway did not respond in time.')
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Error(`The SMS gateway cannot be reached (${code}).`)
   }
+  const { status, text } = answer
+  if (status === TOO_MANY_REQUESTS) throw new Error('The SMS gateway is asked too often.')
+  if (status < 500) return text.slice(0, MAX_ANSWER_LENGTH)
+  throw new SmsUncertain(`The SMS gateway responded with status ${status}.`)
+}
+
+/** On a connection of its own, so that it is known whether there was one; sent on to nowhere else. */
+function exchange(
+  address: string,
+  form: URLSearchParams | undefined,
+  timeoutMs: number,
+  onConnected: () => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address)
+    const isSecure = url.protocol === 'https:'
+    const body = form?.toString()
+    const question = (isSecure ? request : requestInTheOpen)(url, {
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'User-Agent': 'Haat',
+        ...(body !== undefined && {
+          'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
+          'Content-Length': Buffer.byteLength(body),
+        }),
+      },
+    })
+    question.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', onConnected),
+    )
+    question.on('error', reject)
+    question.on('response', (response) => {
+      textOf(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject)
+    })
+    question.end(body)
+  })
 }
 
 /** Undefined where the text is no JSON. */

@@ -36,7 +36,7 @@ export function createBulkSmsBd(
         senderid: senderId,
         message: text,
       })
-      const answer = await ask(`${url}/api/smsapi`, { method: 'POST', body }, timeoutMs)
+      const answer = await ask(`${url}/api/smsapi`, body, timeoutMs)
       const { data } = Answer.safeParse(parseJson(answer))
       if (!data) throw new SmsUncertain('bulksmsbd sent an unreadable response.')
       if (data.response_code === SUBMITTED) return { messageId: data.message_id?.toString() }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSilentServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SmsAccountRefused, type SmsGateway, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
 import { createAnySmsGateway } from './any-gateway.ts'
@@ -125,14 +125,34 @@ describe.each<[string, Open]>([
     expect(asked).toHaveLength(1)
   })
 
-  it('has not sent it when nobody listens', async () => {
-    const { url } = await openServer(says(''))
-    for (const close of closing.splice(0)) close()
-    const failure = await open(url)
-      .send(sms)
-      .catch((error: Error) => error)
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(SmsUncertain)
-    expect(String(failure)).not.toContain(KEY)
+  it.each<[string, RequestListener, boolean]>([
+    ['nobody listens', says(''), false],
+    ['it is asked too often', says('Slow down', 429), false],
+    ['no secure connection comes about', says('OK'), true],
+  ])('has not sent it when %s', async (what, listener, isSecure) => {
+    const { url } = await openServer(listener)
+    if (what === 'nobody listens') for (const close of closing.splice(0)) close()
+    expectUnsent(await fail(open, isSecure ? url.replace('http:', 'https:') : url))
+  })
+
+  it('has not sent it when a connection was never answered', async () => {
+    const silent = createSilentServer()
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    closing.push(() => silent.close())
+    const { port } = silent.address() as AddressInfo
+    expectUnsent(await fail(open, `https://127.0.0.1:${port}`))
   })
 })
+
+function fail(open: Open, url: string): Promise<unknown> {
+  return open(url, 300)
+    .send(sms)
+    .catch((error: Error) => error)
+}
+
+function expectUnsent(failure: unknown): void {
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(SmsUncertain)
+  expect(failure).not.toBeInstanceOf(SmsRefused)
+  expect(String(failure)).not.toContain(KEY)
+}

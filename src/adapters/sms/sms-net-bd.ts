@@ -34,7 +34,7 @@ export function createSmsNetBd(
         to: to.replace('+', ''),
         ...(senderId !== '' && { sender_id: senderId }),
       })
-      const answer = await ask(`${url}/sendsms`, { method: 'POST', body }, timeoutMs)
+      const answer = await ask(`${url}/sendsms`, body, timeoutMs)
       const { data } = Answer.safeParse(parseJson(answer))
       if (!data) throw new SmsUncertain('sms.net.bd sent an unreadable response.')
       if (data.error === 0) return { messageId: data.data?.request_id }
