@@ -4,17 +4,19 @@ import type { SmsKind } from './contract.ts'
 /**
  * Within the transaction that makes them untrue: messages of these kinds about the order that nobody was
  * sent yet never go out, and cost nothing.
+ * @returns how many there were
  */
 export async function withdrawSms(
   { db }: Context,
   orderIds: readonly string[],
   kinds: readonly SmsKind[],
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sms_messages')
     .set({ state: 'withdrawn', reason: 'No longer true before it was sent.' })
     .where('order_id', 'in', orderIds)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -13,6 +13,8 @@ import { openTestShop, stockProduct } from '#test/shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { deleteOrder } from '../delete-order.ts'
 import { detachOrders } from '../detach-orders.ts'
+import { EditOrder } from '../edit/contract.ts'
+import { editOrder } from '../edit/edit-order.ts'
 import { findLinkedOrder } from '../links/find-linked-order.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from '../moves/move-delivery.ts'
 import { moveOrders } from '../moves/move-orders.ts'
@@ -196,6 +198,25 @@ describe('what is no longer true', () => {
   async function cancelAfterShipping(orderId: string) {
     await changeStatus(admin, orderId, { deliveryStatus: 'returned' })
   }
+
+  it('says what is to pay after an edit, if it was not sent yet', async () => {
+    const orderId = await placed()
+    const [sold] = await shop.db
+      .selectFrom('order_lines')
+      .where('order_id', '=', orderId)
+      .select(['product_id', 'size', 'position', 'quantity'])
+      .execute()
+    if (!sold) throw new Error('no line')
+    const { product_id: productId, size, position, quantity } = sold
+    const input = EditOrder.parse({
+      lines: [{ productId: productId ?? '', size, position, quantity: quantity + 1 }],
+      reason: 'One more',
+    })
+    const { totalAmount } = await editOrder(admin, orderId, input, 'edit-1')
+    expect(await states()).toEqual(['order_placed queued', 'order_placed withdrawn'])
+    const [waiting] = (await messages()).filter(({ state }) => state === 'queued')
+    expect(waiting?.text).toContain(`Pay Tk ${totalAmount?.toLocaleString('en-IN')} at the door`)
+  })
 
   it('is a cancellation that was taken back, and all of what was deleted or left', async () => {
     const reopened = await writeOrder(shop)

@@ -32,6 +32,12 @@ export async function queueOrderSms(
   await queueChosen(transaction, orderId, kind, (sms) => writeOrderSms(kind, sms))
 }
 
+/** Of an order that was edited: what waits to be sent says another sum, and is written anew. */
+export async function renewPlacedSms(transaction: Context, orderId: string): Promise<void> {
+  const withdrawn = await withdrawSms(transaction, [orderId], ['order_placed'])
+  if (withdrawn > 0) await queueOrderSms(transaction, orderId, 'order_placed')
+}
+
 /** That a customer who asked for another size was answered. */
 export async function queueSizeChangeSms(
   transaction: Context,
