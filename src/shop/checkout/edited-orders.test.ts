@@ -83,6 +83,13 @@ async function expectInOrder() {
   expect(await wrongMoney(shop)).toEqual([])
 }
 
+it('says to open the order again where a line is gone', async () => {
+  const orderId = await order()
+  await edit(orderId, [aShirt()])
+  const late = edit(orderId, [panjabis({ quantity: 2 })])
+  await expect(late).rejects.toThrow('If somebody has changed it, open it again.')
+})
+
 describe('changing what is in an order', () => {
   it('takes and gives back pieces, and changes what is due at the door', async () => {
     const orderId = await order()

@@ -137,7 +137,10 @@ function planLines(
     }
     const sold = before.find((each) => each.position === position)
     if (sold?.productId !== line.productId) {
-      throw new ShopError('invalid', 'This order has no such line.')
+      throw new ShopError(
+        'invalid',
+        'This order has no such line. If somebody has changed it, open it again.',
+      )
     }
     if (sold.isReplacement && quantity > sold.quantity) {
       throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
