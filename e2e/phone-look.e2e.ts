@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
+import {
+  emptyCart,
+  expect,
+  expectAccessible,
+  owner,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
+import { letOrder } from './shop-settings.ts'
 
 const PHONE = { width: 360, height: 640 }
 const PRODUCT = '/products/sand-everyday-chinos'
@@ -59,14 +68,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
   })
 
-  test('a size that was chosen is still chosen after logging in', async ({ page }) => {
+  test('a size and a quantity that were chosen are still chosen after logging in', async ({
+    page,
+  }) => {
     await openHydrated(page, PRODUCT)
     await page.getByRole('radio', { name: 'XL', exact: true }).check()
+    await page.getByLabel('Quantity').fill('3')
     await page.getByRole('button', { name: 'Add to Cart' }).tap()
-    await expect(page).toHaveURL(/next=.*size%3DXL/)
+    await expect(page).toHaveURL(/next=.*size%3DXL%26qty%3D3/)
     await signIn(page, shopper)
-    await page.goto(`${PRODUCT}?size=XL`)
+    await page.goto(`${PRODUCT}?size=XL&qty=3`)
     await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
+    await expect(page.getByLabel('Quantity')).toHaveValue('3')
   })
 })
 
@@ -130,19 +143,45 @@ test('the theme follows the system until one is chosen, which the next page show
   expect(await ground(page)).toBe(LIGHT)
 })
 
+/** With letters of twice the size at 360 pixels, and with usual ones at 320. */
+async function expectFits(page: Page, part = page.locator('html')): Promise<void> {
+  const beyond = () => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const enlarge = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await enlarge('200%')
+  await expect.configure({ soft: true }).poll(beyond).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await enlarge('')
+  await expect.configure({ soft: true }).poll(beyond).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 360, height: 640 })
+}
+
 test.describe('with letters of twice the size', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   for (const path of ['/', '/category/panjabi', PRODUCT, '/login']) {
     test(`nothing runs out of the page: ${path}`, async ({ page }) => {
       await page.goto(path)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      const beyond = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(beyond).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 320, height: 256 })
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-      await expect.poll(beyond).toBeLessThanOrEqual(0)
+      await expectFits(page)
+    })
+  }
+
+  for (const guests of ['anybody', 'with_account'] as const) {
+    test(`nor out of the checkout: ${guests}`, async ({ page, browser }) => {
+      await letOrder(browser, guests)
+      if (guests === 'with_account') await signIn(page, shopper)
+      await openHydrated(page, PRODUCT)
+      await page.getByRole('radio', { name: 'L', exact: true }).check()
+      await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+      await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Size L')
+      await expectFits(page)
+      await page.goto('/about')
+      await page.getByRole('button', { name: /^Cart, \d+ item/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Size L')
+      await expectFits(page)
+      await expectFits(page, page.getByRole('dialog', { name: 'Cart' }))
+      if (guests === 'with_account') await emptyCart(page)
+      else await letOrder(browser, 'with_account')
     })
   }
 })

@@ -45,6 +45,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const isAsking = !useIsSeen(sizes, buttons) && !chosen
   const { buy, doing } = useBuying(product)
   usePreselectedSize(form, offer, setWantedSize)
+  usePreselectedQuantity(form)
 
   function submit(values: FormData) {
     if (isAsking) {
@@ -212,6 +213,15 @@ function usePreselectedSize(
     if (radios.value === '') radios.value = findChosen(offer, named)?.name ?? ''
     if (radios.value !== '') onChoose(radios.value)
   }, [form, offer, named, onChoose])
+}
+
+/** That was chosen before logging in. */
+function usePreselectedQuantity(form: RefObject<HTMLFormElement | null>): void {
+  const named = new URLSearchParams(useLocation().search).get('qty')
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('quantity')
+    if (named && field instanceof HTMLInputElement && field.value === '1') field.value = named
+  }, [form, named])
 }
 
 /** Whether half of something can be seen above the bar, which on a phone sticks to the lower edge. */

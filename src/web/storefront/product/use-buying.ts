@@ -35,7 +35,7 @@ export function useBuying(product: { id: string; name: string }) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  /** @param chosenSize the one that was chosen by hand, if any: it is still chosen after logging in */
+  /** @param chosenSize the one that was chosen by hand, if any: it is still chosen after logging in, as is the quantity */
   async function buy(way: Way, choice: Choice, chosenSize?: Size) {
     // An impatient second tap, such as one from before hydration.
     const tap = JSON.stringify([way, choice])
@@ -61,10 +61,10 @@ export function useBuying(product: { id: string; name: string }) {
     else confirmAdded()
   }
 
-  function askToLogin(way: Way, { colour }: Choice, chosenSize?: Size) {
+  function askToLogin(way: Way, { colour, quantity }: Choice, chosenSize?: Size) {
     setDoing(undefined)
     toast.error(way === 'add' ? LOGIN_TO_ADD : LOGIN_TO_ORDER)
-    void navigate(pathWithNext('/login', productPath(product.id, colour, chosenSize)))
+    void navigate(pathWithNext('/login', productPath(product.id, colour, chosenSize, quantity)))
   }
 
   function confirmAdded() {
