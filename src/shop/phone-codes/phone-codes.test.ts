@@ -8,13 +8,14 @@ import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { SmsRefused, SmsUncertain } from '../sms/contract.ts'
 import { countParts } from '../sms/parts.ts'
+import { queueSms } from '../sms/queue-sms.ts'
 import { sendSms } from '../sms/send-sms.ts'
 import { codeOf } from './code.ts'
 import { PhoneCodeRequest, PhoneProof } from './contract.ts'
 import { proveGuestPhone, requirePhoneCode } from './prove-phone.ts'
 import { areCodesSent, hasProven } from './queries.ts'
 import { removeOldPhoneCodes } from './remove-old-phone-codes.ts'
-import { CODE_OVER, CODE_WRONG, writeCodeText } from './rules.ts'
+import { CODE_OVER, CODE_WRONG, NO_CODES, writeCodeText } from './rules.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 
 const test = await openTestShop()
@@ -260,6 +261,14 @@ describe('what codes cost', () => {
       await sendPhoneCode(from(`10.0.0.${i}`), { phone }).catch(() => undefined)
     }
     expect(await texts()).toHaveLength(10)
+  })
+
+  it('says so when orders have used up a day’s SMS, and claims to send none', async () => {
+    await set('sms', { ...smsDefaults, mostPerDay: 3 })
+    for (let count = 0; count < 3; count++) {
+      await queueSms(shop, { phone: PHONE, kind: 'order_placed', text: 'We have your order.' })
+    }
+    await expect(sendPhoneCode(from('10.0.0.1'), { phone: PHONE })).rejects.toThrow(NO_CODES)
   })
 
   it('takes mobile numbers of the country alone, however they are typed', () => {

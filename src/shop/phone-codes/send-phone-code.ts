@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { countParts } from '../sms/parts.ts'
-import { countCodesToday, queueSms } from '../sms/queue-sms.ts'
+import { countCodesToday, isDayUsedUp, queueSms } from '../sms/queue-sms.ts'
 import { codeOf, makeSeed } from './code.ts'
 import type { PhoneCodeRequest, SentPhoneCode } from './contract.ts'
 import { areCodesSent } from './queries.ts'
@@ -31,6 +31,8 @@ export async function sendPhoneCode(
   const wait = await readWait(context, phone)
   if (wait > 0) return { resendInSeconds: wait }
   await limitCodes(context, phone)
+  // Nobody is left to wait for an SMS that never comes.
+  if (await isDayUsedUp(context)) throw new ShopError('too_many', NO_CODES)
   await inTransaction(context, async (transaction) => {
     const seed = await takeSeed(transaction, phone)
     if (seed === undefined) return
