@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import {
-  emptyCart,
-  expect,
-  expectAccessible,
-  owner,
-  shopper,
-  signIn,
-  test,
-} from './shop.ts'
+import { emptyCart, expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 import { letOrder } from './shop-settings.ts'
 
 const PHONE = { width: 360, height: 640 }
