@@ -75,7 +75,7 @@ test('every product of a message is asked for its size, and what is not found is
   await panjabi.getByRole('button', { name: /^M/ }).click()
   await page
     .getByRole('group', { name: /Shirt × 2$/ })
-    .getByRole('button', { name: /^L/ })
+    .getByRole('button', { name: /^L / })
     .click()
   const lines = page.getByRole('list', { name: 'Lines' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
