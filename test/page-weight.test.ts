@@ -22,15 +22,15 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-/** Of these, half a kilobyte of styles and of scripts is what the dark theme and the sheet of filters take. */
-const OF_ALL = { styles: 13.9, fonts: 40.5, scripts: 143, scriptFiles: 7 }
+/** Of these, 0.8 kB of styles and 1.9 of scripts are the dark theme, the sheet of filters, and ordering as a guest. */
+const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 144.2, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
   ['home', '/', { ...OF_ALL, page: 21 }],
   ['list', '/products', { ...OF_ALL, page: 21 }],
   // It says which size is bought where none is chosen.
-  ['product', '/products/panjabi', { ...OF_ALL, page: 21.1 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 21.3 }],
   ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
 ]
 
