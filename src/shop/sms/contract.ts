@@ -13,6 +13,7 @@ const SMS_KINDS = [
   'order_delivered',
   'order_delivery_failed',
   'order_cancelled',
+  'order_edited',
   'size_change_answered',
 ] as const
 export const SmsKind = z.enum(SMS_KINDS)

@@ -10,6 +10,7 @@ export const smsKindLabels: Record<SmsKind, string> = {
   order_delivered: 'Delivered',
   order_delivery_failed: 'Could not be delivered',
   order_cancelled: 'Order cancelled',
+  order_edited: 'Order edited',
   size_change_answered: 'Another size answered',
 }
 

@@ -22,7 +22,7 @@ import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { adjustmentsOf } from '../record-order.ts'
 import { requireUnchangedOrder } from '../require-unchanged-order.ts'
-import { renewPlacedSms } from '../sms/queue-order-sms.ts'
+import { queueEditSms } from '../sms/queue-order-sms.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { EditOrder } from './contract.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './plan-edit.ts'
@@ -91,7 +91,7 @@ async function writeEdit(
   await followVoucher(context, order, plan)
   const mail: MailJob = { kind: 'order_edited', orderId: order.id }
   await context.jobs.add(context.db, MAIL_QUEUE, mail)
-  await renewPlacedSms(context, order.id)
+  await queueEditSms(context, order.id)
   await followStock(context, order.id, plan)
 }
 

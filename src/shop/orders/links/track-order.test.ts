@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
-import type { Mail, SizeChangeMailJob } from '#shop/mail/contract.ts'
+import type { Mail, MailJob, SizeChangeMailJob } from '#shop/mail/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -260,8 +260,9 @@ describe('another size', () => {
     await answerSizeChange(admin, open?._id ?? '', { isAccepted: true, answer: 'With pleasure' })
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-    const [job] = test.jobs
-    await sendSizeChangeMail({ ...shop, mailer }, job?.job as SizeChangeMailJob, 'job')
+    const jobs = test.jobs.map(({ job }) => job as MailJob)
+    const job = jobs.find(({ kind }) => kind === 'size_change_answered') as SizeChangeMailJob
+    await sendSizeChangeMail({ ...shop, mailer }, job, 'job')
     expect(sent).toMatchObject([{ to: 'rahim@suto.test' }])
     const text = JSON.stringify(sent[0]?.content)
     expect(text).toContain('You will get The panjabi in size L instead of M.')

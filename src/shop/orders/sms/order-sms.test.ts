@@ -218,6 +218,30 @@ describe('what is no longer true', () => {
     expect(waiting?.text).toContain(`Pay Tk ${totalAmount?.toLocaleString('en-IN')} at the door`)
   })
 
+  it('is told that the order was edited, once it was sent', async () => {
+    const orderId = await placed()
+    await shop.db.updateTable('sms_messages').set({ state: 'sent' }).execute()
+    const [sold] = await shop.db
+      .selectFrom('order_lines')
+      .where('order_id', '=', orderId)
+      .select(['product_id', 'size', 'position', 'quantity'])
+      .execute()
+    if (!sold) throw new Error('no line')
+    const { product_id: productId, size, position, quantity } = sold
+    const edit = (more: number) => {
+      const line = { productId: productId ?? '', size, position, quantity: quantity + more }
+      const input = EditOrder.parse({ lines: [line], reason: 'More' })
+      return editOrder(admin, orderId, input, `more-${more}`)
+    }
+    await edit(1)
+    await edit(2)
+    expect(await states()).toEqual([
+      'order_edited queued',
+      'order_edited withdrawn',
+      'order_placed sent',
+    ])
+  })
+
   it('is a cancellation that was taken back, and all of what was deleted or left', async () => {
     const reopened = await writeOrder(shop)
     await cancelOrder(admin, reopened)

@@ -21,6 +21,7 @@ const texts: Record<MoveSmsKind, WriteSms> = {
   order_delivered: (sms) => `order ${sms.orderId} was delivered. Thank you!`,
   order_delivery_failed: ({ shop, orderId }) =>
     `we could not deliver order ${orderId}.${shop.phone && ` Please call ${shop.phone}.`}`,
+  order_edited: (sms) => `your order ${sms.orderId} was changed.${toPayText(sms)}`,
   order_cancelled: (sms) => `order ${sms.orderId} was cancelled.`,
 }
 

@@ -18,7 +18,7 @@ const AFTER_PLACED = [
   'order_delivery_failed',
   'order_cancelled',
 ] as const satisfies MoveSmsKind[]
-const MOVES = ['order_placed', ...AFTER_PLACED] as const satisfies MoveSmsKind[]
+const MOVES = ['order_placed', 'order_edited', ...AFTER_PLACED] as const satisfies MoveSmsKind[]
 
 /**
  * Queues the message about an order, within the transaction of what it tells of, if the owner has chosen to
@@ -32,18 +32,20 @@ export async function queueOrderSms(
   await queueChosen(transaction, orderId, kind, (sms) => writeOrderSms(kind, sms))
 }
 
-/** Of an order that was edited: what waits to be sent says another sum, and is written anew. */
-export async function renewPlacedSms(transaction: Context, orderId: string): Promise<void> {
-  const withdrawn = await withdrawSms(transaction, [orderId], ['order_placed'])
-  if (withdrawn > 0) await queueOrderSms(transaction, orderId, 'order_placed')
+/** That an order was edited. What waits to be sent says another sum, and is written anew. */
+export async function queueEditSms(transaction: Context, orderId: string): Promise<void> {
+  const isPlacedUnsent = (await withdrawSms(transaction, [orderId], ['order_placed'])) > 0
+  await withdrawSms(transaction, [orderId], ['order_edited'])
+  await queueOrderSms(transaction, orderId, isPlacedUnsent ? 'order_placed' : 'order_edited')
 }
 
-/** That a customer who asked for another size was answered. */
+/** That a customer who asked for another size was answered, and not that the order was edited for it, too. */
 export async function queueSizeChangeSms(
   transaction: Context,
   orderId: string,
   answer: Parameters<typeof writeSizeChangeSms>[1],
 ): Promise<void> {
+  await withdrawSms(transaction, [orderId], ['order_edited'])
   await queueChosen(transaction, orderId, 'size_change_answered', (sms) =>
     writeSizeChangeSms(sms, answer),
   )

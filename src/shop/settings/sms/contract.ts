@@ -22,6 +22,7 @@ export const SmsSettings = z
       order_delivery_failed: z.boolean(),
       order_cancelled: z.boolean(),
       // Settings of before do not say it.
+      order_edited: z.boolean().default(false),
       size_change_answered: z.boolean().default(false),
     }),
     partPrice: z

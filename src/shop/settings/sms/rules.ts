@@ -9,6 +9,7 @@ export const smsDefaults: SmsSettings = {
     order_delivered: false,
     order_delivery_failed: false,
     order_cancelled: false,
+    order_edited: false,
     size_change_answered: false,
   },
   partPrice: 0.35,

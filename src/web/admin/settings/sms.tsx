@@ -21,6 +21,7 @@ const moveLabels: Record<keyof SmsSettings['sends'], string> = {
   order_delivered: 'Delivered',
   order_delivery_failed: 'Could not be delivered',
   order_cancelled: 'Order cancelled',
+  order_edited: 'Order edited',
   size_change_answered: 'Another size answered',
 }
 const MOVES = Object.keys(moveLabels) as (keyof SmsSettings['sends'])[]
