@@ -149,6 +149,14 @@ it('sends no more on a day of Dhaka than the owner pays for', async () => {
   expect(jobs).toHaveLength(3)
 })
 
+it('keeps a fifth of a day for codes', async () => {
+  await setSms({ mostPerDay: 5 })
+  for (let count = 0; count < 5; count++) await queue('order_shipped', 'On its way')
+  expect(jobs).toHaveLength(4)
+  await queue('code', '123456')
+  expect(jobs).toHaveLength(5)
+})
+
 it.each(['+880171234567', '01712345678', '+8801212345678'])('keeps no number %s', async (phone) => {
   await expect(queueSms(shop, { phone, kind: 'code', text: '1' })).rejects.toMatchObject({
     constraint: 'sms_messages_phone_mobile',

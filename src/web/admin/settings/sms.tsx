@@ -41,7 +41,7 @@ const fields: TextFieldOf<SmsSettings>[] = [
     isNumber: true,
     inputMode: 'numeric',
     required: true,
-    hint: `From 0 to ${MAX_SMS_PER_DAY.toLocaleString('en-IN')}, so that nobody can run up your bill.`,
+    hint: `From 0 to ${MAX_SMS_PER_DAY.toLocaleString('en-IN')}, so that nobody can run up your bill. A fifth is kept for codes.`,
   },
   {
     name: 'quietFrom',
