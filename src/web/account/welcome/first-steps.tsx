@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
@@ -63,11 +63,14 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
   const open =
     undone.find(({ step }) => step === chosen) ?? undone.find(({ step }) => !left.includes(step))
 
+  useEffect(() => {
+    if (left.length > 0) store('localStorage', FOR_LATER, left.join(' '))
+  }, [left])
+
+  /** Perhaps when another one has been left meanwhile: a form says so once it is saved. */
   function leave(step: SetupStep) {
-    const all = [...new Set([...left, step])]
-    store('localStorage', FOR_LATER, all.join(' '))
-    setLeft(all)
-    setChosen(undefined)
+    setLeft((before) => [...new Set([...before, step])])
+    setChosen((now) => (now === step ? undefined : now))
   }
 
   return (
