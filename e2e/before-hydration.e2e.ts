@@ -130,7 +130,7 @@ test('what is typed into the search before hydration is suggested for after it',
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.fill('panjabi')
   hydrate()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expect(search).toHaveValue('panjabi')
 })
 

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { makeStaff } from './administrators.ts'
 import { enter } from './catalogue.ts'
-import { expect, expectAccessible, placeOrder, send, shopper, signIn, test } from './shop.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  placeOrder,
+  send,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 const CHINOS = 'sand-everyday-chinos'
 
@@ -40,8 +49,7 @@ test('the owner says what a product costs, and sees what is earned', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('1 of 1 product saved')).toBeVisible()
 
-  // The dashboard would go on asking for orders.
-  await page.goto('/')
+  await becomeStranger(page)
   await signIn(page, shopper)
   const orderId = await placeOrder(page)
   const seen = await (await page.request.get(`/api/orders/${orderId}`)).text()

@@ -18,7 +18,7 @@ test.describe('the search field', () => {
     await open(page, '/about')
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('punjabi')
-    const options = page.getByRole('option')
+    const options = page.getByRole('listbox').getByRole('option')
     await expect(options.first()).toContainText('Panjabi & Kurta')
     expect(await options.count()).toBeGreaterThan(3)
     await expectAccessible(page)

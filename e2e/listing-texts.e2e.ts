@@ -159,7 +159,10 @@ test.describe('a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirts.name)
     await expect(page.getByText(shirts.description)).toBeVisible()
     await expect(page.getByText(`${shirts.itemCount} Products Available`)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: / products$/ })).toHaveClass('sr-only')
+    await expect(page.getByRole('status').filter({ hasText: / products$/ })).toHaveCSS(
+      'width',
+      '1px',
+    )
     await expectLink(page, 'Home', '/')
     await expectLink(page, 'Categories', '/categories')
     await expectLink(page, 'View All Categories', '/categories')
