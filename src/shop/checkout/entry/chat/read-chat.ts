@@ -87,25 +87,32 @@ function markLabel(found: string, before: string | undefined, word: string): str
   return labelOf.has(word.toLowerCase()) ? `${before ?? ''}${mark(word)}` : found
 }
 
-/** Labels that are written without a colon too: `নাম রাকিব`, `my name is Rakib`. */
-const BARE_LABELS = [...LABELS.name, ...LABELS.address].map((word) => word.normalize('NFC'))
-const BARE_LABEL = new RegExp(
-  `(?<![\\p{L}\\p{M}${LABEL_MARK}])(${BARE_LABELS.join('|')})(?: is)?(?=[ \\n])`,
-  'giu',
-)
-/** What is written in front of the number that was read. */
-const BARE_PHONE = new RegExp(
-  `(?<![\\p{L}\\p{M}${LABEL_MARK}])(?:${[...labelOf.keys()]
-    .filter((word) => labelOf.get(word) === 'phone')
-    .join('|')})(?: no| num| নং)?[ .]{0,2}(?=\\n${PHONE_MARK})`,
-  'giu',
-)
+/** A word that may be a label without a colon too: `নাম রাকিব`, `my name is Rakib`. */
+const BARE = /(?<![\p{L}\p{M}\ue001])([\p{L}\p{M}]{2,14})(?: is)?(?=[ \n])/giu
+
+function markBareLabel(found: string, word: string): string {
+  const label = labelOf.get(word.toLowerCase())
+  const isMarked = label === 'name' || label === 'address'
+  return isMarked ? `\n${LABEL_MARK}${word}${LABEL_MARK}` : found
+}
+
+/** One or two words in front of the number that was read. */
+const BEFORE_PHONE =
+  /(?<![\p{L}\p{M}\ue001])(?:([\p{L}\p{M}]{2,14}) )?([\p{L}\p{M}]{2,14})[ .]{0,2}(?=\n\ue000)/gu
+const NUMBER_WORDS = new Set(['no', 'num', 'নং'])
+
+function dropPhoneLabel(found: string, before: string | undefined, word: string): string {
+  const isPhone = (words: string | undefined) => labelOf.get(words?.toLowerCase() ?? '') === 'phone'
+  if (isPhone(`${before} ${word}`)) return ''
+  if (NUMBER_WORDS.has(word.toLowerCase()) && isPhone(before)) return ''
+  return isPhone(word) ? (before ?? '') : found
+}
 
 function markLabels(message: string): string {
   return message
     .replace(LABELLED, markLabel)
-    .replace(BARE_LABEL, `\n${LABEL_MARK}$1${LABEL_MARK}`)
-    .replace(BARE_PHONE, '')
+    .replace(BARE, markBareLabel)
+    .replace(BEFORE_PHONE, dropPhoneLabel)
 }
 
 interface RawPart {
