@@ -5,7 +5,7 @@ export const PRODUCT_COLUMNS =
 
 /** How high a picture may be on a phone so that name, price, sizes and buttons are seen with it. */
 export const PICTURES_FRAME =
-  'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-18.5rem))]'
+  'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-20.75rem))]'
 
 export const GALLERY_PICTURE =
   'size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full'
@@ -16,7 +16,7 @@ export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
 
 /** How wide the gallery shows a picture, as in the HTML attribute; on low phones all of its height. */
 export const GALLERY_SIZES =
-  '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 24.75rem) * 0.8)))'
+  '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 27rem) * 0.8)))'
 
 /** Leaves room for the colours. */
 export const WITH_COLOURS = '[--colours:3.25rem]'
