@@ -163,6 +163,7 @@ it('a person goes in one place, with all that goes with them', () => {
   const callers = allSources.filter(({ text }) => text.includes('identity/remove-account.ts'))
   // Those of a demo go together, with what they have.
   expect(callers.map(({ path }) => path).toSorted()).toEqual([
+    'shop/privacy/detach-person.ts',
     'shop/privacy/remove-user.ts',
     'shop/setup/purge-people.ts',
   ])

@@ -30,7 +30,7 @@ const PAGES: [name: string, path: string, allowed: Weight][] = [
   ['home', '/', { ...OF_ALL, page: 21 }],
   ['list', '/products', { ...OF_ALL, page: 21 }],
   // It says which size is bought where none is chosen.
-  ['product', '/products/panjabi', { ...OF_ALL, page: 21.3 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 21.4 }],
   ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
 ]
 

@@ -522,7 +522,7 @@ describe('an edit is refused', () => {
       message: 'Please change something first',
     })
     await expect(edit(orderId, [panjabis({ position: 7, quantity: 1 })])).rejects.toMatchObject({
-      code: 'invalid',
+      code: 'conflict',
     })
     const twice = [panjabis({ quantity: 1 }), panjabis({ position: undefined, quantity: 1 })]
     expect(EditOrder.safeParse({ lines: twice, reason: 'x' }).success).toBe(false)

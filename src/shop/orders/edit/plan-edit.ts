@@ -138,7 +138,7 @@ function planLines(
     const sold = before.find((each) => each.position === position)
     if (sold?.productId !== line.productId) {
       throw new ShopError(
-        'invalid',
+        'conflict',
         'This order has no such line. If somebody has changed it, open it again.',
       )
     }
