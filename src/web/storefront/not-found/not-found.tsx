@@ -36,7 +36,7 @@ export function NotFound() {
       }
     >
       <p>We can’t find this page. It may have moved, or the link may be incomplete.</p>
-      <ul className="mt-6 flex gap-6 text-ink">
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-ink">
         {shownLinks.map(({ to, label }) => (
           <li key={to}>
             <TextLink to={to}>{label}</TextLink>
