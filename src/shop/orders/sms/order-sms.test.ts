@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { SmsSettings } from '#shop/settings/sms/contract.ts'
 import { smsDefaults } from '#shop/settings/sms/rules.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { type Sms, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
 import { listSms } from '#shop/sms/list-sms.ts'
 import { countParts } from '#shop/sms/parts.ts'
@@ -21,6 +21,7 @@ import { moveOrders } from '../moves/move-orders.ts'
 import { undoMoves } from '../moves/undo-moves.ts'
 import { sell } from '../sell.ts'
 import { type MoveSmsKind, type OrderSms, writeOrderSms } from './order-sms.ts'
+import { queueEditSms, queueSizeChangeSms } from './queue-order-sms.ts'
 
 const test = await openTestShop()
 const { shop, jobs, visitor } = test
@@ -239,6 +240,38 @@ describe('what is no longer true', () => {
       'order_edited queued',
       'order_edited withdrawn',
       'order_placed sent',
+    ])
+  })
+
+  it('of an edit is left alone by an answer about a size that does not stand for it', async () => {
+    const tellEdit = (orderId: string) =>
+      inTransaction(shop, (transaction) => queueEditSms(transaction, orderId))
+    const answer = (orderId: string, isAccepted: boolean) =>
+      inTransaction(shop, (transaction) =>
+        queueSizeChangeSms(transaction, orderId, { isAccepted, size: 'L' }),
+      )
+    const refused = await writeOrder(shop)
+    await tellEdit(refused)
+    await answer(refused, false)
+    expect(await states()).toEqual(['order_edited queued', 'size_change_answered queued'])
+
+    const accepted = await writeOrder(shop)
+    await tellEdit(accepted)
+    await answer(accepted, true)
+    const ofAccepted = (await messages()).filter(({ order_id }) => order_id === accepted)
+    expect(ofAccepted.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'order_edited withdrawn',
+      'size_change_answered queued',
+    ])
+    const said = ofAccepted.find(({ state }) => state === 'queued')
+    expect(said?.text).toMatch(/you will get size L\. Pay Tk [\d,.]+ at the door\./)
+
+    await choose({ ...(all as SmsSettings['sends']), size_change_answered: false })
+    const silent = await writeOrder(shop)
+    await tellEdit(silent)
+    await answer(silent, true)
+    expect((await messages()).filter(({ order_id }) => order_id === silent)).toMatchObject([
+      { kind: 'order_edited', state: 'queued' },
     ])
   })
 

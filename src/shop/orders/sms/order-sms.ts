@@ -30,11 +30,14 @@ export function writeOrderSms(kind: MoveSmsKind, sms: OrderSms): string {
 }
 
 export function writeSizeChangeSms(
-  { shop, orderId, link }: OrderSms,
+  sms: OrderSms,
   { isAccepted, size }: { isAccepted: boolean; size: string },
 ): string {
-  const answer = isAccepted ? `you will get size ${size}` : `we cannot change it to size ${size}`
-  return `${shop.name}: order ${orderId}: ${answer}. ${link}`
+  const { shop, orderId, link } = sms
+  const answer = isAccepted
+    ? `you will get size ${size}.${toPayText(sms)}`
+    : `we cannot change it to size ${size}.`
+  return `${shop.name}: order ${orderId}: ${answer} ${link}`
 }
 
 function toPayText({ toPay }: OrderSms): string {

@@ -39,13 +39,19 @@ export async function queueEditSms(transaction: Context, orderId: string): Promi
   await queueOrderSms(transaction, orderId, isPlacedUnsent ? 'order_placed' : 'order_edited')
 }
 
-/** That a customer who asked for another size was answered, and not that the order was edited for it, too. */
+/**
+ * That a customer who asked for another size was answered, if the owner has chosen to say so: a yes says what is to
+ * pay, and stands for what was queued about its edit.
+ */
 export async function queueSizeChangeSms(
   transaction: Context,
   orderId: string,
   answer: Parameters<typeof writeSizeChangeSms>[1],
 ): Promise<void> {
-  await withdrawSms(transaction, [orderId], ['order_edited'])
+  const { sends } = (await readSettings(transaction)).sms
+  if (answer.isAccepted && sends.size_change_answered) {
+    await withdrawSms(transaction, [orderId], ['order_edited'])
+  }
   await queueChosen(transaction, orderId, 'size_change_answered', (sms) =>
     writeSizeChangeSms(sms, answer),
   )
