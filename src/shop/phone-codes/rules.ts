@@ -29,8 +29,8 @@ export function writeCodeText(
   countParts: (text: string) => number,
 ): string {
   const lastLine = `\n\n@${host} #${code}`
-  const words = `${code} is your ${shopName} code. It works for 5 minutes.`
-  const shortWords = `${code} is your code. It works for 5 minutes.`
-  const texts = [words + lastLine, shortWords + lastLine, words, shortWords]
-  return texts.find((text) => countParts(text) === 1) ?? shortWords
+  const longText = `${code} is your ${shopName} code. It works for 5 minutes.`
+  const shortText = `${code} is your code. It works for 5 minutes.`
+  const texts = [longText + lastLine, shortText + lastLine, longText, shortText]
+  return texts.find((text) => countParts(text) === 1) ?? shortText
 }

@@ -7,7 +7,6 @@ import { optionalLine } from '../shared/text.ts'
 const SMS_KINDS = [
   'code',
   'order_placed',
-  'order_confirmed',
   'order_shipped',
   'order_out_for_delivery',
   'order_delivered',

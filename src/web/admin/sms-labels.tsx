@@ -4,7 +4,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 export const smsKindLabels: Record<SmsKind, string> = {
   code: 'Code',
   order_placed: 'Order placed',
-  order_confirmed: 'Order confirmed',
   order_shipped: 'Parcel sent',
   order_out_for_delivery: 'Out for delivery',
   order_delivered: 'Delivered',

@@ -73,19 +73,19 @@ interface GuestLineProps {
 
 function GuestLine({ isRemembered, onClear }: GuestLineProps) {
   const loginPath = useLoginPath()
-  const [isKept, setIsKept] = useState(isRemembered)
+  const [isFilledIn, setIsFilledIn] = useState(isRemembered)
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
       <p>
         Have an account? <TextLink to={loginPath}>Log in</TextLink>
       </p>
-      {isKept && (
+      {isFilledIn && (
         <p role="status">
           Filled in from your last order. Not you?{' '}
           <TextButton
             onClick={() => {
               forgetAddress()
-              setIsKept(false)
+              setIsFilledIn(false)
               onClear()
             }}
           >

@@ -3,7 +3,7 @@ import { requireRight } from '../../../shared/actor.ts'
 import type { Context } from '../../../shared/context.ts'
 import type { ChatSuggestions } from '../contract.ts'
 import { readChat } from './read-chat.ts'
-import { garmentWords, isFormOf } from './words.ts'
+import { garmentNames, isFormOf } from './words.ts'
 
 /** So many products are offered for what a message calls one. */
 const MAX_PRODUCTS = 3
@@ -38,7 +38,7 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
 async function findProducts(context: Context, wanted: string) {
   const { products } = await suggestProducts(context, wanted)
   for (const word of wanted.split(' ')) {
-    const garment = garmentWords(word)
+    const garment = garmentNames(word)
     if (garment.length === 0) continue
     const isMeant = ({ name }: { name: string }) =>
       wordsOf(name).some((each) => garment.some((spelling) => isFormOf(each, spelling)))

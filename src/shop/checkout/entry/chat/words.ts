@@ -234,7 +234,7 @@ export function isProductWord(word: string): boolean {
 }
 
 /** Words for the garment that a word names, with whatever ending. */
-export function garmentWords(word: string): readonly string[] {
+export function garmentNames(word: string): readonly string[] {
   const garment = MEANINGS.find(
     ({ kind, spellings }) => kind === 'garment' && spellings.some((each) => isFormOf(word, each)),
   )
