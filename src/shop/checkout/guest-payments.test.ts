@@ -132,4 +132,14 @@ describe('a guest who pays by card', () => {
       { code: 'phone_code_required' },
     )
   })
+
+  it('needs no code to start again with the voucher that their own unfinished payment holds', async () => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    const byCard = withVoucher(order, 'EID', 100)
+    await start(guest, byCard)
+    const elsewhere = asGuest(guest, { ...byCard, address: 'House 9, Road 4' })
+    await startPayment(visitor, elsewhere, randomUUID())
+    await placeOrder(visitor, withVoucher(inCash(guest), 'EID', 100))
+    expect(await readShop()).toMatchObject({ orders: [{}] })
+  })
 })

@@ -14,7 +14,7 @@ import { findRepeat, hashOrder } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
-import { hideFromStrangers, prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { hideFromStrangers, hideVoucherUses, prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
@@ -48,6 +48,7 @@ export async function placeOrder(
       await hideFromStrangers(transaction, buyer, input)
       const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
       await releaseOwnHolds(transaction, buyer, input)
+      await hideVoucherUses(transaction, buyer, input)
       const sale = await prepareSale(transaction, buyer, input)
       await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
       if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)

@@ -58,9 +58,9 @@ export async function withFreshQuote(
 }
 
 /**
- * Before anything counts that was done with a guest's phone, which may be a stranger's. Whoever sends what nobody was
- * shown, and so orders nothing, is told nothing of it; and that it has used the voucher, only whoever has the phone.
- * @throws ShopError phone_code_required, conflict, with the fresh quote in `data.quote`
+ * Before anything counts that was done with a guest's phone, which may be a stranger's: whoever sends what nobody was
+ * shown, and so orders nothing, is told nothing of it.
+ * @throws ShopError conflict, with the fresh quote in `data.quote`
  */
 export async function hideFromStrangers(
   context: Context,
@@ -68,13 +68,30 @@ export async function hideFromStrangers(
   input: PlaceOrder,
 ): Promise<void> {
   if (buyer.guestId === null) return
-  const anybody = { cartOwner: buyer.cartOwner, customerId: undefined }
-  const { quote, voucher, refusal, deliveryRefusal } = await quoteInput(context, anybody, input)
+  const { quote, refusal, deliveryRefusal } = await quoteForAnybody(context, buyer, input)
   if (refusal !== undefined || deliveryRefusal !== undefined) return
   if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
-  if (voucher === null) return
+}
+
+/**
+ * That a phone's owner has used a voucher is told only to whoever has the phone. Comes after releaseOwnHolds: a
+ * use that the guest's own unfinished payment holds needs no code.
+ * @throws ShopError phone_code_required
+ */
+export async function hideVoucherUses(
+  context: Context,
+  buyer: Buyer,
+  input: PlaceOrder,
+): Promise<void> {
+  if (buyer.guestId === null || !input.voucherCode) return
   const own = await quoteInput(context, buyer, input)
-  if (own.refusal !== undefined) await requireCodeIfSent(context, buyer)
+  if (own.refusal === undefined) return
+  const { refusal } = await quoteForAnybody(context, buyer, input)
+  if (refusal === undefined) await requireCodeIfSent(context, buyer)
+}
+
+function quoteForAnybody(context: Context, { cartOwner }: Buyer, input: PlaceOrder) {
+  return quoteInput(context, { cartOwner, customerId: undefined }, input)
 }
 
 function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
