@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** Stands between the shop and its database, and can do what networks do. */
 export async function openProxy(target: string) {
-  const { hostname, port } = new URL(target)
+  let far = new URL(target)
   const pairs = new Set<[Socket, Socket]>()
   let isRefusing = false
 
@@ -11,16 +11,16 @@ export async function openProxy(target: string) {
       near.destroy()
       return
     }
-    const far = connect(Number(port || 5432), hostname)
-    const pair: [Socket, Socket] = [near, far]
+    const behind = connect(Number(far.port || 5432), far.hostname)
+    const pair: [Socket, Socket] = [near, behind]
     pairs.add(pair)
-    near.pipe(far).pipe(near)
+    near.pipe(behind).pipe(near)
     for (const socket of pair) {
       socket.on('error', () => undefined)
       socket.on('close', () => {
         pairs.delete(pair)
         near.destroy()
-        far.destroy()
+        behind.destroy()
       })
     }
   })
@@ -35,26 +35,36 @@ export async function openProxy(target: string) {
     for (const [near] of pairs) near.destroy()
   }
 
+  function refuse(): void {
+    isRefusing = true
+    cut()
+  }
+
+  function accept(): void {
+    isRefusing = false
+  }
+
   return {
     url: url.href,
     /** From now on nothing gets through on the connections there are, and neither end hears of it. */
     swallow: () => {
-      for (const [near, far] of pairs) {
-        near.unpipe(far)
-        far.unpipe(near)
+      for (const [near, behind] of pairs) {
+        near.unpipe(behind)
+        behind.unpipe(near)
         near.resume()
-        far.resume()
+        behind.resume()
       }
     },
     /** Ends the connections there are. */
     cut,
     /** Ends them, and lets nobody in. */
-    refuse: () => {
-      isRefusing = true
+    refuse,
+    accept,
+    /** Ends them, and leads to another server from now on. */
+    pointTo: (other: string) => {
+      far = new URL(other)
       cut()
-    },
-    accept: () => {
-      isRefusing = false
+      accept()
     },
     close: async () => {
       cut()
