@@ -18,10 +18,16 @@ export interface RunningShop {
 export const administrator = { email: 'admin@suto.test', password: 'administrator of the test' }
 export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
 
-/** The real program as a process of its own, on a port it chooses. Rejects when it does not open. */
-export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+/**
+ * The real program as a process of its own, on a port it chooses. Rejects when it does not open.
+ * @param tree where it was built, if that is not this one
+ */
+export async function startShop(
+  settings: Record<string, string>,
+  tree = root,
+): Promise<RunningShop> {
   const child = spawn(process.execPath, ['--liftoff-only', 'build/program/main.js'], {
-    cwd: root,
+    cwd: tree,
     env: {
       ...programEnv,
       PORT: '0',
