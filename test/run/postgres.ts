@@ -38,7 +38,7 @@ function findPostgres(): string | undefined {
   return initdb && dirname(initdb)
 }
 
-function debianFolders(): string[] {
+export function debianFolders(): string[] {
   if (!existsSync(debianFolder)) return []
   return readdirSync(debianFolder)
     .sort((left, right) => Number(right) - Number(left))
@@ -90,7 +90,7 @@ async function startServer(programs: string): Promise<{ url: string; stop: () =>
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   return isRoot ? findUser('postgres', 'nobody') : {}
 }
 

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findFreePort } from '../run/free-port.ts'
+import { installed } from './programs.ts'
+import { makeService, makeServiceFolder, runAsService, type Service } from './service.ts'
+
+export type Settings = Record<string, string | number>
+
+export interface PostgresServer {
+  url: string
+  port: number
+  query<Row extends object>(statement: string): Promise<Row[]>
+  start: Service['start']
+  /** As an administrator stops it: open connections are ended, everything is written. */
+  stop(): Promise<void>
+  /** As a machine that loses its power: nobody says goodbye. */
+  kill: Service['kill']
+  /** Makes a replica the primary; returns when it takes writes. */
+  promote(): Promise<void>
+  /** Stops it if it runs, and leaves nothing of it. */
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL server of its own, as it is after `initdb`. */
+export async function startPostgres(settings: Settings = {}): Promise<PostgresServer> {
+  const folder = makeServiceFolder('primary')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder.path, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const cluster = join(folder.path, 'cluster')
+  runAsService(
+    installed('initdb'),
+    [
+      `--pgdata=${cluster}`,
+      '--username=haat',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { cwd: folder.path },
+  )
+  return serve({ folder, cluster, password, settings })
+}
+
+/** A hot standby that streams from that primary. */
+export async function startReplica(
+  primary: PostgresServer,
+  settings: Settings = {},
+): Promise<PostgresServer> {
+  const folder = makeServiceFolder('replica')
+  const cluster = join(folder.path, 'cluster')
+  const { password } = new URL(primary.url)
+  runAsService(
+    installed('pg_basebackup'),
+    [
+      `--dbname=${primary.url}`,
+      `--pgdata=${cluster}`,
+      '--wal-method=stream',
+      '--checkpoint=fast',
+      '--write-recovery-conf',
+      '--no-sync',
+    ],
+    { cwd: folder.path },
+  )
+  return serve({ folder, cluster, password, settings })
+}
+
+/** From now on a commit is acknowledged once the replica has it on its disk, and waits until there is one. */
+export async function requireReplica(primary: PostgresServer): Promise<void> {
+  await primary.query("alter system set synchronous_standby_names = '*'")
+  await primary.query('select pg_reload_conf()')
+}
+
+/** Bytes of the primary's log that its replica has not replayed; undefined while it has no replica. */
+export async function readLag(primary: PostgresServer): Promise<number | undefined> {
+  const rows = await primary.query<{ behind: string }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::text as behind from pg_stat_replication',
+  )
+  return rows[0] && Number(rows[0].behind)
+}
+
+interface Cluster {
+  folder: { path: string; remove: () => void }
+  cluster: string
+  password: string
+  settings: Settings
+}
+
+async function serve({ folder, cluster, password, settings }: Cluster): Promise<PostgresServer> {
+  const port = await findFreePort()
+  const url = `postgres://haat:${password}@127.0.0.1:${port}/postgres`
+  const all: Settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...settings,
+  }
+  const service = makeService({
+    command: installed('postgres'),
+    args: [
+      '-D',
+      cluster,
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    folder: folder.path,
+    isReady: () => query('select'),
+    lastSignal: 'SIGQUIT',
+  })
+
+  async function query<Row extends object>(statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  const stop = () => service.end('SIGINT')
+  try {
+    await service.start()
+  } catch (error) {
+    folder.remove()
+    throw error
+  }
+  return {
+    url,
+    port,
+    query,
+    start: service.start,
+    stop,
+    kill: service.kill,
+    promote: async () => {
+      runAsService(installed('pg_ctl'), ['promote', '-D', cluster, '--wait', '--silent'], {
+        cwd: folder.path,
+      })
+    },
+    remove: async () => {
+      await stop()
+      folder.remove()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../run/free-port.ts'
+import { installed } from './programs.ts'
+import { makeService, makeServiceFolder } from './service.ts'
+
+/** nginx gives connections that a change finds open this long to end. */
+const RELOAD_MS = 300
+
+export interface WebServer {
+  url: string
+  /** Shares requests among these shops from now on; those under way are finished where they are. */
+  sendTo(urls: readonly string[]): Promise<void>
+  remove(): Promise<void>
+}
+
+/** nginx, as it stands before one or several servers of the shop. */
+export async function startWebServer(): Promise<WebServer> {
+  const folder = makeServiceFolder('nginx')
+  const port = await findFreePort()
+  const settings = join(folder.path, 'nginx.conf')
+  const write = (urls: readonly string[]) =>
+    writeFileSync(settings, nginxSettings(folder.path, port, urls))
+  const url = `http://127.0.0.1:${port}`
+  write([])
+  const service = makeService({
+    command: installed('nginx'),
+    args: ['-p', folder.path, '-c', settings],
+    folder: folder.path,
+    isReady: () => fetch(url),
+    lastSignal: 'SIGTERM',
+  })
+  await service.start()
+  return {
+    url,
+    sendTo: async (urls) => {
+      write(urls)
+      service.signal('SIGHUP')
+      await wait(RELOAD_MS)
+    },
+    remove: async () => {
+      await service.end('SIGTERM')
+      folder.remove()
+    },
+  }
+}
+
+function nginxSettings(folder: string, port: number, urls: readonly string[]): string {
+  const servers = urls.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
+  const toShops = `
+      proxy_pass http://shops;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 60s;
+      client_max_body_size 20m;`
+  return `daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/bodies;
+  proxy_temp_path ${folder}/answers;
+  fastcgi_temp_path ${folder}/unused;
+  uwsgi_temp_path ${folder}/unused;
+  scgi_temp_path ${folder}/unused;
+${urls.length > 0 ? `  upstream shops {\n${servers.join('\n')}\n  }` : ''}
+  server {
+    listen 127.0.0.1:${port};
+    location / {${urls.length > 0 ? toShops : '\n      return 503;'}
+    }
+  }
+}
+`
+}
