@@ -132,6 +132,7 @@ async function start(given: Config): Promise<void> {
     cachesPages: development === undefined,
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
+    cdnSeconds: config.cdnSeconds,
     sandbox: sandbox?.app,
     isDemo: demo.isOn,
     outbox: showsOutbox(config)

@@ -39,6 +39,28 @@ describe('a page that is asked for', () => {
     expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
   })
 
+  it('may be kept by a CDN for as long as is set, and browsers ask each time', async () => {
+    const statuses: Record<string, number> = { '/products/unknown': 404, '/categories': 500 }
+    const pages = createPageCache(
+      async ({ url }) => new Response('shirts', { status: statuses[new URL(url).pathname] ?? 200 }),
+      { ...settings(), cdnSeconds: 60 },
+    )
+    const headersOf = async (path: string) => {
+      const { headers } = await pages.answer(ask(path))
+      return [headers.get('cache-control'), headers.get('cdn-cache-control')]
+    }
+    const kept = [
+      'public, max-age=0, must-revalidate, s-maxage=60',
+      'max-age=60, stale-while-revalidate=60, stale-if-error=600',
+    ]
+    expect(await headersOf('/products')).toEqual(kept)
+    // From memory, too.
+    expect(await headersOf('/products')).toEqual(kept)
+    expect(await headersOf('/api/products')).toEqual(['public, no-cache', null])
+    expect(await headersOf('/products/unknown')).toEqual(['public, no-cache', null])
+    expect(await headersOf('/categories')).toEqual(['no-store', null])
+  })
+
   it('is not sent again to a browser that has it', async () => {
     const pages = countingCache()
     const etag = (await pages.answer(ask())).headers.get('etag') ?? ''

@@ -14,6 +14,8 @@ const STALE_AFTER_MS = 60_000
 const MAX_TAGS = 20_000
 /** How long a stale page is given after rendering failed, before that is tried again. */
 const RETRY_AFTER_MS = 5000
+/** How long a CDN may go on with a page while the shop is away. */
+const STALE_IF_ERROR_SECONDS = 600
 
 export interface RenderOptions {
   /** Of the scripts and styles of this rendering. */
@@ -46,6 +48,8 @@ interface PageCacheOptions {
   /** Never jumps as the clock does when it is put right. */
   runningMs?: () => number
   placeOf: (pathname: string) => Place
+  /** How long a CDN may give pages without asking. */
+  cdnSeconds?: number | undefined
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -53,8 +57,10 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** Caches public answers. Only what is the same for everyone may go through it. */
 export function createPageCache(
   render: (request: Request, options: RenderOptions) => Promise<Response>,
-  { isCaching, origin, clock, runningMs = () => performance.now(), placeOf }: PageCacheOptions,
+  options: PageCacheOptions,
 ) {
+  const { isCaching, origin, clock, runningMs = () => performance.now(), placeOf } = options
+  const { cdnSeconds = 0 } = options
   const pages = createStore(48 * MEGABYTE)
   /** As many as people can type, as are pages for any id: they evict only one another. */
   const searches = createStore(16 * MEGABYTE, MEGABYTE / 2)
@@ -150,6 +156,15 @@ export function createPageCache(
     }
   }
 
+  /** Calls answer staff otherwise than everybody, and not every CDN minds `Vary`. */
+  async function replyTo(asked: Request, key: string, response: EncodedResponse) {
+    const isForCdn = cdnSeconds > 0 && response.status === 200 && !key.startsWith('/api/')
+    if (!isForCdn) return response.replyTo(asked, cacheControlOf(response))
+    const reply = await response.replyTo(asked, forSharedCaches(cdnSeconds))
+    reply.headers.set('CDN-Cache-Control', forCdn(cdnSeconds))
+    return reply
+  }
+
   async function refuse(asked: Request, key: string, refusal: ShopError): Promise<Response> {
     const options = { nonce: randomNonce(), addCacheTag: () => undefined, refusal }
     const reply = await (await renderWhole(key, options)).replyTo(asked, 'no-store')
@@ -175,7 +190,7 @@ export function createPageCache(
         page && isFresh(page)
           ? page.response
           : await (page ? renderAgain(asked, key, page) : renderOnce(asked, key))
-      const reply = await response.replyTo(asked, cacheControlOf(response))
+      const reply = await replyTo(asked, key, response)
       const store = storeOf(key)
       const stored = store.peek(key)
       // Its size is taken anew, with the encoding that was made.
@@ -222,6 +237,16 @@ function createStore(maxSize: number, maxEntrySize = maxSize) {
 
 function randomNonce(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** Browsers ask each time. */
+function forSharedCaches(seconds: number): string {
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
+}
+
+/** In a header of its own (RFC 9213), since browsers too would give an old page while they ask for the new one. */
+function forCdn(seconds: number): string {
+  return `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${STALE_IF_ERROR_SECONDS}`
 }
 
 /** Browsers and caches in front ask each time. */

@@ -26,6 +26,7 @@ describe('the settings', () => {
       limits: 'on',
       social: {},
       trustedProxies: [],
+      cdnSeconds: 0,
       logLevel: 'info',
     })
   })
@@ -63,6 +64,7 @@ describe('the settings', () => {
         OIDC_CLIENT_SECRET: 'oidc-secret',
         OIDC_NAME: 'Suto Account',
         TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32',
+        CDN_SECONDS: '60',
         LOG_LEVEL: 'silent',
       }),
     ).toEqual({
@@ -99,6 +101,7 @@ describe('the settings', () => {
         },
       },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
+      cdnSeconds: 60,
       logLevel: 'silent',
     })
   })

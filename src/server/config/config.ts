@@ -51,6 +51,8 @@ export interface Config {
   sslcommerz: SslcommerzStore | undefined
   /** Addresses and ranges whose word about the client's address is taken. */
   trustedProxies: string[]
+  /** How long a CDN may give pages without asking; 0: it asks each time. */
+  cdnSeconds: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -97,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     sslcommerz: readStore(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
+    cdnSeconds: settings.CDN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   }
   refuseUnsafe(config)

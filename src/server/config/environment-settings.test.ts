@@ -58,6 +58,7 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
       '127.0.0.1, proxy.suto.test',
       'TRUSTED_PROXIES is "127.0.0.1, proxy.suto.test", but must be IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8.',
     ],
+    ['CDN_SECONDS', '1.5', 'CDN_SECONDS is "1.5", but must be a whole number from 0 to 3600.'],
     ['LIMITS', 'none', 'LIMITS is "none", but must be on or off.'],
     ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug, info, warn, error or silent.'],

@@ -71,6 +71,7 @@ const Settings = z.object({
       'IP addresses or ranges such as 127.0.0.1, 10.0.0.0/8',
     )
     .default([]),
+  CDN_SECONDS: wholeNumber(0, 3600).default(0),
   AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   LOG_LEVEL: z

@@ -47,6 +47,8 @@ interface AppDependencies extends ApiDependencies {
   cachesPages: boolean
   /** Addresses and ranges whose word about the client is taken. */
   trustedProxies: readonly string[]
+  /** How long a CDN may give pages without asking. */
+  cdnSeconds?: number
   /** The gateway of the demo shop, where there is one. */
   sandbox?: Hono | undefined
   /** The mails of a demo shop, where they are not sent. */
@@ -90,6 +92,7 @@ export function createApp(dependencies: AppDependencies) {
     },
     {
       isCaching: dependencies.cachesPages,
+      cdnSeconds: dependencies.cdnSeconds,
       origin,
       clock: shop.clock,
       placeOf: createPlaceOf(dependencies.pagePatterns),
