@@ -1,0 +1,5 @@
+import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
+import type { Scenario } from './scenario.ts'
+
+/** In the order in which they are played. */
+export const scenarios: readonly Scenario[] = [killedOrderingEmbedded, killedOrdering]

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { administrator, signIn } from '../running-shop.ts'
+
+/** Longer than the shop lets anybody wait. */
+const ANSWER_MS = 20_000
+const PAUSE_MS = 100
+const PRICE_TAKA = 1000
+
+export const PRODUCT_ID = 'panjabi-of-the-faults'
+
+/** Something to buy that does not run out. */
+export async function stockUp(url: string): Promise<void> {
+  const call = await signIn(url, administrator)
+  const [like] = (await call('/products')).data
+  const added = await call('/addProduct', {
+    id: PRODUCT_ID,
+    name: 'Panjabi of the faults',
+    description: 'Bought again and again.',
+    price: PRICE_TAKA,
+    category: like.category,
+    featured: false,
+    inStock: true,
+    images: like.images,
+    sizes: [{ size: 'M', stock: 1_000_000 }],
+  })
+  if (!added.success) throw new Error(`There is nothing to buy: ${JSON.stringify(added)}`)
+}
+
+const order = {
+  items: [{ productId: PRODUCT_ID, size: 'M', quantity: 1, price: PRICE_TAKA }],
+  subtotal: PRICE_TAKA,
+  deliveryCharge: 60,
+  voucherDiscount: 0,
+  totalAmount: PRICE_TAKA + 60,
+  deliveryOption: 'standard',
+  paymentMethod: 'cash_on_delivery',
+  recipientName: 'Rahim Uddin',
+  recipientPhone: '01712345678',
+  region: 'Dhaka',
+  city: 'Dhaka',
+  district: 'Dhaka',
+  address: 'House 12, Road 5',
+  addressCategory: 'home',
+}
+
+interface Answer {
+  status: number
+  body: { success?: boolean; message?: string; data?: Record<string, unknown> }
+}
+
+/** What the shop answers, and undefined when nothing came back. */
+async function ask(
+  url: string,
+  path: string,
+  { cookie = '', method = 'GET', json, key }: AskOptions = {},
+): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        cookie,
+        Origin: url,
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  } catch {
+    return undefined
+  }
+}
+
+interface AskOptions {
+  cookie?: string
+  method?: string
+  json?: object
+  key?: string
+}
+
+async function signUp(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { Origin: url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Rahim Uddin',
+      email: `${randomUUID()}@faults.test`,
+      password: 'a long enough password',
+    }),
+  })
+  if (!response.ok) throw new Error(`Nobody could sign up: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+export interface Sale {
+  /** The shop has said yes to these orders. */
+  acknowledged: string[]
+  /** When it said so, by order. */
+  acknowledgedAt: Map<string, number>
+  /** Sent, and never answered with a yes: there or not. */
+  unanswered: Set<string>
+  /** How often each status came; 0 is no answer at all. */
+  answers: Map<number, number>
+  /** How long each order took, from the first try to the yes. */
+  tookMs: number[]
+  /** The longest time in which nobody heard a yes. */
+  longestPauseMs: () => number
+  /** Lets everyone finish what they are doing. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Shoppers who order one piece after the other until they are stopped. Whoever hears no yes sends the same order again,
+ * with the same key, as a browser would; `urlOf` says where to, each time.
+ */
+export async function sendShoppers(urlOf: () => string, count: number): Promise<Sale> {
+  const stopping = new AbortController()
+  const acknowledgedAt = new Map<string, number>()
+  const unanswered = new Set<string>()
+  const answers = new Map<number, number>()
+  const tookMs: number[] = []
+  let lastYesAt = performance.now()
+  let longestPauseMs = 0
+
+  async function tell(path: string, options: AskOptions): Promise<Answer | undefined> {
+    const answer = await ask(urlOf(), path, options)
+    const status = answer?.status ?? 0
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    if (status !== 200) await wait(PAUSE_MS)
+    return answer
+  }
+
+  function hearYes(orderId: string, sinceMs: number): void {
+    const now = performance.now()
+    longestPauseMs = Math.max(longestPauseMs, now - lastYesAt)
+    lastYesAt = now
+    tookMs.push(now - sinceMs)
+    if (acknowledgedAt.has(orderId)) throw new Error(`${orderId} was given to two shoppers`)
+    acknowledgedAt.set(orderId, Date.now())
+  }
+
+  async function buy(cookie: string): Promise<void> {
+    const cleared = await tell('/cart/clear', { cookie, method: 'DELETE' })
+    if (cleared?.status !== 200) return
+    const piece = { productId: PRODUCT_ID, size: 'M', quantity: 1 }
+    const added = await tell('/cart/add', { cookie, method: 'POST', json: piece })
+    if (added?.status !== 200) return
+    const key = randomUUID()
+    unanswered.add(key)
+    const startedAt = performance.now()
+    while (!stopping.signal.aborted) {
+      const answer = await tell('/orders', { cookie, method: 'POST', json: order, key })
+      if (answer?.status === 200) {
+        hearYes(String(answer.body.data?.orderId), startedAt)
+        unanswered.delete(key)
+        return
+      }
+      // Whoever is told no for good begins anew.
+      if (answer && answer.status < 500) return
+    }
+  }
+
+  const cookies = await Promise.all(Array.from({ length: count }, () => signUp(urlOf())))
+  const shopping = Promise.all(
+    cookies.map(async (cookie) => {
+      while (!stopping.signal.aborted) await buy(cookie)
+    }),
+  )
+  // Whoever stops them hears of it.
+  shopping.catch(() => undefined)
+
+  return {
+    get acknowledged() {
+      return [...acknowledgedAt.keys()]
+    },
+    acknowledgedAt,
+    unanswered,
+    answers,
+    tookMs,
+    longestPauseMs: () => Math.max(longestPauseMs, performance.now() - lastYesAt),
+    stop: async () => {
+      stopping.abort()
+      await shopping
+    },
+  }
+}
+
+/** Until that many more orders have been acknowledged. @throws Error when that takes too long */
+export async function untilMore(sale: Sale, orders: number, limitMs = 60_000): Promise<void> {
+  const wanted = sale.acknowledgedAt.size + orders
+  const deadline = performance.now() + limitMs
+  while (sale.acknowledgedAt.size < wanted) {
+    if (performance.now() > deadline) {
+      throw new Error(`${sale.acknowledgedAt.size} of ${wanted} orders after ${limitMs} ms`)
+    }
+    await wait(PAUSE_MS)
+  }
+}
+
+/** `200×31 503×4`, for a report. */
+export function describeAnswers({ answers }: Sale): string {
+  return [...answers]
+    .sort(([one], [other]) => one - other)
+    .map(([status, times]) => `${status || 'none'}×${times}`)
+    .join(' ')
+}
