@@ -1,0 +1,101 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeTemporaryFolder } from '../run/temporary.ts'
+import { endShop, startShop } from '../running-shop.ts'
+import { withMortalDisk } from './disks.ts'
+import { expectWell, readKept } from './examine.ts'
+import { withEmbedded } from './places.ts'
+import { Fault, type Outcome, type Report, type Scenario } from './scenario.ts'
+import { type Sale, sendShoppers, stockUp, untilMore } from './shoppers.ts'
+
+const MOMENTS = 6
+
+/** What is there of the orders acknowledged until then, in a folder that nobody writes to. */
+async function readCopy(folder: string, until: readonly string[]) {
+  const settings = { DATA_DIR: folder }
+  const kept = await readKept(settings).catch((error: unknown) => {
+    throw new Fault(`A copy does not open: ${String(error).split('\n')[0]}`)
+  })
+  const ids = new Set(kept.orderIds)
+  if (kept.sold !== ids.size) throw new Fault(`${kept.sold} pieces sold in ${ids.size} orders`)
+  await expectWell(settings)
+  return until.filter((id) => !ids.has(id)).length
+}
+
+async function copyWhileOrdering(report: Report, stops: boolean): Promise<Outcome> {
+  return withEmbedded(async (settings) => {
+    const shop = await startShop(settings)
+    await stockUp(shop.url)
+    const sale = await sendShoppers(() => shop.url, 4)
+    let lost = 0
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      await untilMore(sale, 5)
+      await wait(Math.random() * 300)
+      const copy = makeTemporaryFolder('copy')
+      if (stops) shop.process.kill('SIGSTOP')
+      const until = sale.acknowledged
+      await cp(settings.DATA_DIR ?? '', copy.path, { recursive: true })
+      if (stops) shop.process.kill('SIGCONT')
+      const missing = await readCopy(copy.path, until)
+      report(`copy ${moment + 1}: ${missing} of ${until.length} orders missing`)
+      lost += missing
+      copy.remove()
+    }
+    await sale.stop()
+    await endShop(shop, 'SIGTERM')
+    if (lost > 0) throw new Fault(`${lost} acknowledged orders are missing in ${MOMENTS} copies`)
+    return {
+      done: `the data folder copied ${MOMENTS} times while orders come`,
+      acknowledged: `${sale.acknowledged.length} orders`,
+      found: `every copy opens, with every order of before, doctor well`,
+    }
+  })
+}
+
+/** The embedded database while orders come, on a disk that keeps only what has reached it. */
+async function cutPower(report: Report): Promise<Outcome> {
+  return withMortalDisk(400, async (disk) => {
+    const settings = { DATA_DIR: join(disk.path, 'data') }
+    const shop = await startShop(settings)
+    await stockUp(shop.url)
+    const sale: Sale = await sendShoppers(() => shop.url, 4)
+    let worst = 0
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      await wait(3000 + Math.random() * 6000)
+      const until = sale.acknowledged
+      const latest = Date.now()
+      await disk.afterPowerCut(async (path) => {
+        const missing = await readCopy(join(path, 'data'), until)
+        const first = sale.acknowledgedAt.get(until[until.length - missing] ?? '') ?? latest
+        worst = Math.max(worst, latest - first)
+        report(`cut ${moment + 1}: ${missing} of ${until.length} orders missing`)
+      })
+    }
+    await sale.stop()
+    await endShop(shop, 'SIGTERM')
+    return {
+      done: `power cut ${MOMENTS} times while orders come`,
+      acknowledged: `${sale.acknowledged.length} orders`,
+      found: `the database opens each time, doctor well; at the most the last ${(worst / 1000).toFixed(1)} s missing`,
+    }
+  })
+}
+
+export const folderCopied: Scenario = {
+  name: 'folder-copied',
+  needs: [],
+  run: (report) => copyWhileOrdering(report, true),
+}
+
+export const folderCopiedLive: Scenario = {
+  name: 'folder-copied-live',
+  needs: [],
+  run: (report) => copyWhileOrdering(report, false),
+}
+
+export const powerCut: Scenario = {
+  name: 'power-cut-embedded',
+  needs: ['root', 'mount', 'mkfs.ext4'],
+  run: cutPower,
+}
