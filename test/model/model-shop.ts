@@ -521,7 +521,8 @@ export class ModelShop {
     if (!validPairs[orderStatus].includes(deliveryStatus)) return 'conflict'
     if (deliveryStatus === 'assigned' && order.person === null) return 'invalid'
     const isReopened = order.orderStatus === 'cancelled' && orderStatus !== 'cancelled'
-    const isSettled = order.paymentStatus === 'refunded' || order.returned.size > 0
+    // As is one that was made smaller, of which money is to go back.
+    const isSettled = order.refunds.length > 0 || order.returned.size > 0
     if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
     if (isReopened) this.take(order)
     if (orderStatus === 'cancelled' && order.orderStatus !== 'cancelled') this.giveBack(order)
