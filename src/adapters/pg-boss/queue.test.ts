@@ -187,19 +187,51 @@ it('says how much waits, what failed, and when what is repeated comes next', asy
   await queue.repeat('naps', nap, async () => undefined)
   await queue.add(database.db, 'errands', { name: 'next year' }, 365 * 24 * 60 * 60)
   const states = await queue.listWork(new Date('2026-11-21T02:00:00Z'))
-  expect(states).toContainEqual({ name: 'errands', what: 'Runs errands', waiting: 1, failed: 0 })
+  const none = { waitingSince: null, failed: 0 }
+  expect(states).toContainEqual({ name: 'errands', what: 'Runs errands', waiting: 1, ...none })
   expect(states).toContainEqual(expect.objectContaining({ name: 'kites', failed: 1 }))
   expect(states).toContainEqual({
     name: 'naps',
     what: 'Takes a nap',
     waiting: 0,
-    failed: 0,
+    ...none,
     times: {
       cron: '0 8 * * *',
       nextAt: new Date('2026-11-22T02:00:00Z'),
       overdueBefore: new Date('2026-11-19T02:00:00Z'),
     },
   })
+})
+
+it('says since when the oldest waits: from when it was due, or was first tried', async () => {
+  const waits = await openTestDatabase()
+  const copy = createQueue(
+    waits,
+    () => undefined,
+    1,
+    async () => false,
+  )
+  await copy.start()
+  await copy.work('errands', errands, async () => undefined)
+  await copy.add(waits.db, 'errands', { name: 'new' })
+  await copy.add(waits.db, 'errands', { name: 'due an hour ago' })
+  await copy.add(waits.db, 'errands', { name: 'tried again later' })
+  await sql`update jobs.job set created_on = now() - interval '1 day',
+    start_after = now() - interval '1 hour' where data ->> 'name' = 'due an hour ago'`.execute(
+    waits.db,
+  )
+  const hours = async () => {
+    const [state] = await copy.listWork(new Date())
+    return Math.round((Date.now() - (state?.waitingSince?.getTime() ?? 0)) / 3_600_000)
+  }
+  expect(await hours()).toBe(1)
+  await sql`update jobs.job set state = 'retry', created_on = now() - interval '5 hours',
+    start_after = now() + interval '1 hour' where data ->> 'name' = 'tried again later'`.execute(
+    waits.db,
+  )
+  expect(await hours()).toBe(5)
+  await copy.stop()
+  await waits.close()
 })
 
 it('works through many jobs without waiting a second for each', async () => {

@@ -131,11 +131,11 @@ export function createQueue(
       const counts = await countJobs(forRequests, [...known.keys()])
       const countOf = new Map(counts.map((count) => [count.name, count]))
       return [...known].map(([name, work]) => {
-        const { waiting = 0, failed = 0 } = countOf.get(name) ?? {}
-        const { what } = work
-        if (!('cron' in work)) return { name, what, waiting, failed }
+        const { waiting = 0, failed = 0, waitingSince = null } = countOf.get(name) ?? {}
+        const state = { name, what: work.what, waiting, waitingSince }
+        if (!('cron' in work)) return { ...state, failed }
         // What comes again by itself is never given up.
-        return { name, what, waiting, failed: 0, times: timesOf(work.cron, now) }
+        return { ...state, failed: 0, times: timesOf(work.cron, now) }
       })
     },
     purge: purgeJobs,

@@ -24,19 +24,29 @@ interface Count {
   name: string
   waiting: number
   failed: number
+  /** Since when the oldest of them could have been done. */
+  waitingSince: Date | null
 }
 
 /** How many jobs of each queue wait, and how many were given up; in the order of the names. */
 export async function countJobs(db: Database, names: string[]): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    select queue.name,
-      (select count(*)::int from (select from jobs.job
-        where job.name = queue.name and state < 'active' and not blocked
-        limit ${MAX_COUNTED + 1}) as waiting) as waiting,
+    select queue.name, waiting.count as waiting, waiting.since as "waitingSince",
       (select count(*)::int from (select from jobs.job
         where job.name = queue.name and state = 'failed'
         limit ${MAX_COUNTED + 1}) as failed) as failed
-    from unnest(${names}::text[]) with ordinality as queue (name, place) order by place`.execute(db)
+    from unnest(${names}::text[]) with ordinality as queue (name, place)
+    cross join lateral (
+      select count(*)::int as count, min(due_at) filter (where due_at <= now()) as since
+      from (
+        select case state when 'retry' then created_on else start_after end as due_at
+        from jobs.job
+        where job.name = queue.name and state < 'active' and not blocked
+        order by priority desc, created_on, id
+        limit ${MAX_COUNTED + 1}
+      ) as next
+    ) as waiting
+    order by place`.execute(db)
   return rows
 }
 

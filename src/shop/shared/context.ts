@@ -30,6 +30,8 @@ export interface WorkState {
   times?: WorkTimes
   /** Counted up to 1,000; 1,001 means more than that. */
   waiting: number
+  /** Since when the oldest of them could have been done; null: none could. */
+  waitingSince?: Date | null
   /** Jobs given up; counted likewise. */
   failed: number
 }

@@ -26,6 +26,9 @@ export const Work = z
       })
       .nullable(),
     waiting: upToThousand,
+    waitingSince: z.iso.datetime().nullable().meta({
+      description: 'Since when the oldest could have been done; null: none could',
+    }),
     failed: upToThousand,
   })
   .meta({ id: 'Work' })

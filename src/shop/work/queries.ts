@@ -34,7 +34,7 @@ export async function countWorkInTrouble(context: Context): Promise<number> {
 }
 
 function toWork(state: WorkState, run: StoredRun | undefined): Work {
-  const { name, what, times, waiting, failed } = state
+  const { name, what, times, waiting, waitingSince, failed } = state
   return {
     name,
     what,
@@ -43,6 +43,7 @@ function toWork(state: WorkState, run: StoredRun | undefined): Work {
     nextRunAt: times?.nextAt.toISOString() ?? null,
     lastRun: run?.startedAt && run.endedAt ? toLastRun(run.startedAt, run.endedAt, run) : null,
     waiting,
+    waitingSince: waitingSince?.toISOString() ?? null,
     failed,
   }
 }

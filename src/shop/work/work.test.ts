@@ -61,6 +61,7 @@ describe('a run', () => {
           reason: 'Too tired to write to (address)',
         },
         waiting: 0,
+        waitingSince: null,
         failed: 0,
       },
     ])

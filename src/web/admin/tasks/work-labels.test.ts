@@ -38,6 +38,7 @@ test('the result of the last run is said with its reason', () => {
     nextRunAt: null,
     lastRun: null,
     waiting: 0,
+    waitingSince: null,
     failed: 0,
   }
   const lastRun = { startedAt: '2026-11-21T04:00:00.000Z', milliseconds: 1, reason: null }
