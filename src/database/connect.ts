@@ -5,10 +5,14 @@ import type { Tables } from '#shop/tables.ts'
 import { keepListening, type Listener } from './listener.ts'
 import {
   DEFAULT_POOL_SIZE,
+  type HearStatement,
+  logTo,
   openForBackground,
   openForRequests,
   openPool,
+  type PoolState,
   parsers,
+  stateOf,
 } from './pools.ts'
 import {
   BACKGROUND_TIME_LIMITS,
@@ -32,6 +36,8 @@ export interface OpenDatabase {
   listen(channel: string, onNotification: (notice: string | undefined) => void): Promise<void>
   /** Waits until who listens has heard all that was told so far; false when that cannot be known. */
   catchUp(): Promise<boolean>
+  /** How its connections stand; none of an embedded one. */
+  pools(): PoolState[]
   close(): Promise<void>
 }
 
@@ -39,6 +45,7 @@ export interface OpenDatabase {
 export async function openEmbedded(options: {
   folder?: string
   memory?: MemoryFS
+  hear?: HearStatement | undefined
 }): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
     ...(options.folder && { dataDir: options.folder }),
@@ -49,7 +56,7 @@ export async function openEmbedded(options: {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logTo(options.hear) })
   return {
     db,
     background: db,
@@ -59,6 +66,7 @@ export async function openEmbedded(options: {
       await pglite.listen(channel, onNotification)
     },
     catchUp: async () => true,
+    pools: () => [],
     close: () => pglite.close(),
   }
 }
@@ -84,14 +92,16 @@ interface ServerOptions {
   poolSize?: number
   timeLimits?: Partial<TimeLimits>
   heartbeatMs?: number
+  hear?: HearStatement | undefined
 }
 
 /** A PostgreSQL server. `onError` hears of connections lost, which heal by themselves. */
 export function openServer(
   url: string,
   onError: (error: Error) => void,
-  { directUrl, poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000 }: ServerOptions = {},
+  options: ServerOptions = {},
 ): OpenDatabase {
+  const { directUrl, poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000, hear } = options
   const sessionUrl = directUrl ?? url
   const isPooled = directUrl !== undefined
   const ofRequests = { ...REQUEST_TIME_LIMITS, ...timeLimits }
@@ -119,8 +129,8 @@ export function openServer(
   const listeners: Listener[] = []
   const ending = new AbortController()
   return {
-    db: openForRequests(reads, transactions, !isPooled),
-    background: openForBackground(background),
+    db: openForRequests(reads, transactions, { prepares: !isPooled, hear }),
+    background: openForBackground(background, hear),
     embedded: undefined,
     isReady: () => isMigrated(() => readiness.query(MIGRATED)),
     listen: async (channel, onNotification) => {
@@ -140,6 +150,11 @@ export function openServer(
       const heard = await Promise.all(listeners.map((listener) => listener.catchUp()))
       return heard.every(Boolean)
     },
+    pools: () => [
+      stateOf('reads', reads),
+      stateOf('transactions', transactions),
+      stateOf('background', background),
+    ],
     close: async () => {
       ending.abort()
       await Promise.all([reads, transactions, background, readiness].map((pool) => pool.end()))

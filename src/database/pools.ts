@@ -1,5 +1,6 @@
 import {
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -112,18 +113,31 @@ function guard(
   }
 }
 
-function openKysely(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** Hears of a statement, without its values, once it has been answered or has failed. */
+export type HearStatement = (statement: string, milliseconds: number) => void
+
+/** For Kysely, which hands over every statement. */
+export function logTo(hear: HearStatement | undefined): { log?: (event: LogEvent) => void } {
+  if (!hear) return {}
+  return { log: ({ query, queryDurationMillis }) => hear(query.sql, queryDurationMillis) }
+}
+
+function openKysely(pool: PostgresPool, hear: HearStatement | undefined): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logTo(hear) })
 }
 
 class DividedDatabase extends Kysely<Tables> {
   readonly #transactions: Kysely<Tables>
 
-  constructor(reads: pg.Pool, transactions: pg.Pool, prepares: boolean) {
+  constructor(
+    reads: pg.Pool,
+    transactions: pg.Pool,
+    { prepares, hear }: { prepares: boolean; hear: HearStatement | undefined },
+  ) {
     const open = (pool: pg.Pool, which: 'all' | 'marked') =>
       guard(pool, explainUnavailable, createPrepare(prepares ? which : 'none'))
-    super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }) })
-    this.#transactions = openKysely(open(transactions, 'all'))
+    super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }), ...logTo(hear) })
+    this.#transactions = openKysely(open(transactions, 'all'), hear)
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -137,17 +151,33 @@ class DividedDatabase extends Kysely<Tables> {
  * there are others left to read with. They find rows by their keys, the same few statements each time,
  * and those are prepared. Of what only reads, only what says so is (`prepared`); a list is planned for what is
  * asked of it.
- * @param prepares false behind a pooler, where the next statement may be another connection's
+ * @param options.prepares false behind a pooler, where the next statement may be another connection's
  */
 export function openForRequests(
   reads: pg.Pool,
   transactions: pg.Pool,
-  prepares: boolean,
+  options: { prepares: boolean; hear: HearStatement | undefined },
 ): Kysely<Tables> {
-  return new DividedDatabase(reads, transactions, prepares)
+  return new DividedDatabase(reads, transactions, options)
 }
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
-export function openForBackground(pool: pg.Pool): Kysely<Tables> {
-  return openKysely(guard(pool, (error) => error, createPrepare('marked')))
+export function openForBackground(pool: pg.Pool, hear: HearStatement | undefined): Kysely<Tables> {
+  return openKysely(
+    guard(pool, (error) => error, createPrepare('marked')),
+    hear,
+  )
+}
+
+/** How the connections of one purpose stand. */
+export interface PoolState {
+  pool: string
+  total: number
+  idle: number
+  /** How many wait for one. */
+  awaited: number
+}
+
+export function stateOf(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { pool, total: totalCount, idle: idleCount, awaited: waitingCount }
 }

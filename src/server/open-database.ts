@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
 import { keepsSessions } from '#database/keeps-sessions.ts'
+import type { HearStatement } from '#database/pools.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config/config.ts'
 import { isReadableByOthers, lockDataDir, makePrivate } from './config/data-dir.ts'
@@ -14,6 +15,7 @@ import { SettingError } from './config/setting-error.ts'
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
+  hear?: HearStatement,
 ): Promise<OpenDatabase | undefined> {
   const { databaseUrl, directDatabaseUrl, databasePoolSize } = config
   if (databaseUrl) {
@@ -21,6 +23,7 @@ export async function openDatabase(
     return openServer(databaseUrl, onError, {
       directUrl: directDatabaseUrl,
       poolSize: databasePoolSize,
+      hear,
     })
   }
   const lock = await lockDataDir(config.dataDir)
@@ -28,7 +31,7 @@ export async function openDatabase(
   const folder = join(config.dataDir, 'database')
   await mkdir(folder, { recursive: true })
   await copyTemplate(folder)
-  const database = await openEmbedded({ folder })
+  const database = await openEmbedded({ folder, hear })
   // The engine gives the files that it begins with modes of its own.
   if (await isReadableByOthers(join(folder, 'PG_VERSION'))) await makePrivate(folder)
   const close = async () => {
