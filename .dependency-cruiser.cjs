@@ -3,6 +3,7 @@
  * only downwards; the rules of each are generated from its place in the list.
  */
 const modules = [
+  'status',
   'setup',
   'search',
   'reports',

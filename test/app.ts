@@ -9,6 +9,7 @@ import type { TimeLimits } from '#database/time-limits.ts'
 import type { StoreUrls } from '#server/adapters.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
+import { openMonitoring } from '#server/monitoring/monitoring.ts'
 import { assembleShop } from '#server/shop.ts'
 import { appointAdmin } from '#shop/identity/appoint-admin.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
@@ -48,6 +49,7 @@ export async function openTestApp({
   secret = 'only for tests, and long enough for them',
   log = createLogger('silent'),
   staticFile = async () => undefined,
+  monitored = {},
 }: {
   shopUrl?: string
   hidesAccounts?: boolean
@@ -68,6 +70,7 @@ export async function openTestApp({
   log?: Logger
   /** The files of the build; none unless told. */
   staticFile?: (request: Request) => Promise<Response | undefined>
+  monitored?: Partial<Parameters<typeof openMonitoring>[0]>
 } = {}) {
   const database =
     databaseUrl === undefined
@@ -75,6 +78,11 @@ export async function openTestApp({
       : { ...openServer(databaseUrl, () => undefined), url: databaseUrl }
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
+  const monitoring = await openMonitoring(
+    { metricsToken: undefined, slowMs: 60_000, ...monitored },
+    log,
+    (error) => errors.push(error),
+  )
   const assembled = assembleShop({
     database,
     dataDir,
@@ -110,6 +118,8 @@ export async function openTestApp({
     cachesPages: true,
     pagePatterns: { all: ['products', 'products/:id', 'about'], ofAnyId: [] },
     trustedProxies,
+    monitoring,
+    pools: database.pools,
   })
   await database.listen('catalogue_changed', invalidate)
 

@@ -38,6 +38,11 @@ export function makeContext(db: Database): Context {
     hasSmsOutbox: () => true,
     smsGateway: { send: async () => ({ messageId: undefined }) },
     textRenderer: createMarkdownRenderer(),
+    machine: {
+      readDiskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+      version: '0.1.0',
+      startedAt: new Date('2026-11-20T04:00:00Z'),
+    },
     shopUrl: 'https://shop.test',
     environmentOverrides: {},
     reportRecipients: [],

@@ -24,6 +24,8 @@ import { clientFolder, createPageRenderer, readPagePatterns } from './http/pages
 import { createLimitedServer } from './http/request-limits.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { createLogger } from './logger.ts'
+import { currentCause } from './monitoring/cause.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { guessShopUrl, listTrustedOrigins } from './own-addresses.ts'
@@ -44,11 +46,15 @@ function say(line = ''): void {
 async function start(given: Config): Promise<void> {
   const log = createLogger(given.logLevel)
   const onError = (error: unknown) =>
-    log.error({ err: error }, 'something failed in the background')
+    log.error(
+      { err: error, requestId: currentCause()?.requestId },
+      'something failed in the background',
+    )
 
   const warning = await restrictDataDir(given.dataDir)
   if (warning) say(warning)
-  const database = await openDatabase(given, onError)
+  const monitoring = await openMonitoring(given, log, onError)
+  const database = await openDatabase(given, onError, monitoring.hearStatement)
   if (!database) {
     throw new SettingError(
       `DATA_DIR is "${given.dataDir}", where another server is already running.`,
@@ -133,6 +139,8 @@ async function start(given: Config): Promise<void> {
     pagePatterns: development ? { all: [], ofAnyId: [] } : await readPagePatterns(),
     trustedProxies: config.trustedProxies,
     cdnSeconds: config.cdnSeconds,
+    monitoring,
+    pools: database.pools,
     sandbox: sandbox?.app,
     isDemo: demo.isOn,
     outbox: showsOutbox(config)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
+import { createMachine } from '#adapters/disk/machine.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { createQueue } from '#adapters/pg-boss/queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
@@ -82,6 +83,7 @@ export function assembleShop(options: ShopOptions) {
     smsGateway: openSmsGateway({ db: database.db, hmacOf }, join(options.dataDir, 'outbox')),
     hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
+    machine: createMachine(options.dataDir, new URL('../../', import.meta.url)),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},
     reportRecipients,

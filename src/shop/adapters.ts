@@ -5,6 +5,7 @@ import type { TextRenderer } from './pages/contract.ts'
 import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
 import type { SmsGateway } from './sms/contract.ts'
+import type { Machine } from './status/contract.ts'
 
 /** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
 export interface Adapters {
@@ -25,4 +26,5 @@ export interface Adapters {
   /** Whether SMS of a shop without a gateway are shown to whoever tries it, as those of a demo are. */
   hasSmsOutbox: () => boolean
   textRenderer: TextRenderer
+  machine: Machine
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { logRequest, toLoggedPath } from '../http/request-log.ts'
+import type { Monitoring } from '../monitoring/monitoring.ts'
+import type { RouteOf } from '../monitoring/route-names.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** Headers that differ between answers with one page. */
@@ -13,10 +15,14 @@ interface EarlyAnswersOptions {
   /** Whether requests for that host are answered, whichever way they come. */
   isKnownHost: (hostname: string) => boolean
   isUnlisted: () => boolean
+  monitoring: Pick<Monitoring, 'hearRequest' | 'slowMs'>
+  routeOf: RouteOf
 }
 
 /** Answers what is cached before Hono makes a request of what has come. */
-export function createEarlyAnswers({ log, pages, isKnownHost, isUnlisted }: EarlyAnswersOptions) {
+export function createEarlyAnswers(options: EarlyAnswersOptions) {
+  const { log, pages, isKnownHost, isUnlisted, monitoring, routeOf } = options
+
   /** For whoever asks for the very key of a page, and brings nothing that changes the answer. */
   function find({ method, url = '', headers }: IncomingMessage): CachedPage | undefined {
     const isPlain =
@@ -48,8 +54,15 @@ export function createEarlyAnswers({ log, pages, isKnownHost, isUnlisted }: Earl
       }
       answer.writeHead(status, head)
       answer.end(status === 200 && request.method === 'GET' ? body : undefined)
+      pages.countHit()
       const { method = '' } = request
-      logRequest(log, { requestId, method, path: answered.loggedPath, status, startedAt })
+      const ms = performance.now() - startedAt
+      logRequest(
+        log,
+        { requestId, method, path: answered.loggedPath, status, ms },
+        monitoring.slowMs,
+      )
+      monitoring.hearRequest({ method, route: answered.route, status, ms })
       return true
     },
 
@@ -57,10 +70,12 @@ export function createEarlyAnswers({ log, pages, isKnownHost, isUnlisted }: Earl
     learn: (request: IncomingMessage, { status, headers }: Response): void => {
       const page = status === 200 ? find(request) : undefined
       if (!page || page.answered || headers.get('etag') !== page.response.etag) return
+      const [path = ''] = request.url?.split('?', 1) ?? []
       page.answered = {
         head: [...headers].filter(([name]) => !VARYING.test(name)).flat(),
         type: headers.get('content-type') ?? 'application/octet-stream',
-        loggedPath: toLoggedPath(request.url?.split('?', 1)[0] ?? ''),
+        loggedPath: toLoggedPath(path),
+        route: routeOf('GET', path),
       }
     },
   }

@@ -38,7 +38,7 @@ export interface CachedPage {
   /** Undefined when the page may not be rendered with it again. */
   nonce: string | undefined
   /** What all middlewares have made of it. */
-  answered?: { head: string[]; type: string; loggedPath: string }
+  answered?: { head: string[]; type: string; loggedPath: string; route: string }
 }
 
 interface PageCacheOptions {
@@ -68,6 +68,8 @@ export function createPageCache(
   let sequence = 0
   let missedAt = 0
   let underway = new Map<string, Promise<EncodedResponse>>()
+  let hits = 0
+  let misses = 0
 
   function storeOf(key: string) {
     const [path = ''] = key.split('?', 1)
@@ -186,10 +188,12 @@ export function createPageCache(
       const isCounted = !page && !underway.has(key) && isUnbounded(key, place)
       const refusal = isCounted ? await limitReached?.() : undefined
       if (refusal) return refuse(asked, key, refusal)
-      const response =
-        page && isFresh(page)
-          ? page.response
-          : await (page ? renderAgain(asked, key, page) : renderOnce(asked, key))
+      const isHit = page !== undefined && isFresh(page)
+      if (isHit) hits += 1
+      else misses += 1
+      const response = isHit
+        ? page.response
+        : await (page ? renderAgain(asked, key, page) : renderOnce(asked, key))
       const reply = await replyTo(asked, key, response)
       const store = storeOf(key)
       const stored = store.peek(key)
@@ -203,6 +207,13 @@ export function createPageCache(
       const page = find(key, pages) ?? find(key, searches)
       return page && isFresh(page) ? page : undefined
     },
+
+    /** One was found so, and given. */
+    countHit: (): void => {
+      hits += 1
+    },
+
+    figures: () => ({ hits, misses, bytes: pages.calculatedSize + searches.calculatedSize }),
 
     /**
      * Invalidates what has the tag; everything, when it is empty. Without a tag, an invalidation may

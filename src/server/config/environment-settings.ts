@@ -15,6 +15,16 @@ import {
   wholeNumber,
 } from './setting-kinds.ts'
 
+/** As OpenTelemetry names them. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 const Settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], {
@@ -74,6 +84,22 @@ const Settings = z.object({
   CDN_SECONDS: wholeNumber(0, 3600).default(0),
   AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,500}$/, '20 to 500 characters without spaces')
+    .optional(),
+  LOG_SLOW_MS: wholeNumber(1, 60_000).default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf('http:', 'https:').optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: SAMPLERS.join(', ') })
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/.test(text), 'a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'debug, info, warn, error or silent',
@@ -105,7 +131,7 @@ export function readEnvironment(
 
 function quoteSetting(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
-  return /SECRET|PASSWORD|_URL|_KEY/.test(name) && name !== 'SHOP_URL'
+  return /SECRET|PASSWORD|_URL|_KEY|TOKEN/.test(name) && name !== 'SHOP_URL'
     ? 'set'
     : JSON.stringify(value)
 }

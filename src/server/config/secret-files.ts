@@ -15,6 +15,7 @@ const SECRETS = [
   'S3_SECRET_ACCESS_KEY',
   'IMGBB_KEY',
   'SSLCOMMERZ_STORE_PASSWORD',
+  'METRICS_TOKEN',
 ]
 
 /** The settings with what stands in the files that they name; a line break at the end is not part of it. @throws SettingError */

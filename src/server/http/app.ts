@@ -18,6 +18,11 @@ import { networkOf } from '#shop/shared/network.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
 import { invalidateAfterChange } from '../cache/invalidate-after-change.ts'
 import { createPageCache, type RenderOptions } from '../cache/page-cache.ts'
+import { becauseOf } from '../monitoring/cause.ts'
+import type { MeasuredShop } from '../monitoring/current-figures.ts'
+import { type Monitoring, unheard } from '../monitoring/monitoring.ts'
+import { createRouteOf, type RouteOf } from '../monitoring/route-names.ts'
+import { readShopFigures } from '../monitoring/shop-figures.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
@@ -25,6 +30,7 @@ import { pathOfFormerTab } from './former-tabs.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
+import { createMetricsAnswer, METRICS_PATH } from './metrics-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { drainRefusedBodies } from './request-limits.ts'
@@ -49,6 +55,9 @@ interface AppDependencies extends ApiDependencies {
   trustedProxies: readonly string[]
   /** How long a CDN may give pages without asking. */
   cdnSeconds?: number
+  monitoring?: Monitoring
+  /** How the connections to the database stand. */
+  pools?: MeasuredShop['pools']
   /** The gateway of the demo shop, where there is one. */
   sandbox?: Hono | undefined
   /** The mails of a demo shop, where they are not sent. */
@@ -71,6 +80,7 @@ const PUBLIC_CALL =
 export function createApp(dependencies: AppDependencies) {
   const { log, shop, readImage, readLookPicture, renderPage, staticFile, isReady, catchUp } =
     dependencies
+  const { monitoring = unheard, pools = () => [] } = dependencies
   const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
   const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'addCacheTag'> }>()
@@ -99,12 +109,20 @@ export function createApp(dependencies: AppDependencies) {
     },
   )
 
+  let namedRoutes: RouteOf | undefined
+  const routeOf: RouteOf = (method, path) => {
+    namedRoutes ??= createRouteOf(app.routes, dependencies.pagePatterns.all)
+    return namedRoutes(method, path)
+  }
+
   const isKnownHost = createHostCheck(origin, [])
   const earlyAnswers = createEarlyAnswers({
     log,
     pages,
     isKnownHost: (hostname) => isKnownHost(hostname, ''),
     isUnlisted: () => isUnlisted(shop),
+    monitoring,
+    routeOf,
   })
 
   const leadToOnePath = createRedirect(dependencies.pagePatterns.all)
@@ -121,7 +139,7 @@ export function createApp(dependencies: AppDependencies) {
       if (c.env?.incoming) earlyAnswers.learn(c.env.incoming, c.res)
     })
     .use(drainRefusedBodies())
-    .use(logRequests(log, dependencies.trustedProxies))
+    .use(logRequests({ ...dependencies, monitoring }, routeOf))
     .use('/api/auth/oauth-popup/*', allowPopupOpener)
     .use('/api/auth/callback/*', allowPopupOpener)
     .use('/images/*', allowCrossOrigin)
@@ -130,7 +148,7 @@ export function createApp(dependencies: AppDependencies) {
     .use(securityHeaders(origin))
     .use(markUnlisted(shop))
     .onError((error, c) => answerError(error, c))
-    .use(except(['/healthz', '/readyz'], refuseUnknownHosts(dependencies)))
+    .use(except(['/healthz', '/readyz', METRICS_PATH], refuseUnknownHosts(dependencies)))
     .use(refuseUnreadableAddresses)
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
@@ -138,6 +156,15 @@ export function createApp(dependencies: AppDependencies) {
       c.header('Retry-After', RETRY_AFTER_SECONDS)
       return c.text('the database is not responding', 503)
     })
+    .route(
+      METRICS_PATH,
+      createMetricsAnswer(monitoring.metrics, {
+        readFigures: () => readShopFigures({ ...shop, actor: { kind: 'shop' } }),
+        readDiskSpace: shop.machine.readDiskSpace,
+        pools,
+        pageCache: pages.figures,
+      }),
+    )
     .get('/images/:key', (c) => answerImage(c, readImage))
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
     .get('/api/*', async (c, next) => {
@@ -289,7 +316,10 @@ function isReadable({ pathname, search }: URL): boolean {
   }
 }
 
-function logRequests(log: Logger, trustedProxies: readonly string[]) {
+function logRequests(
+  { log, trustedProxies, monitoring }: AppDependencies & { monitoring: Monitoring },
+  routeOf: RouteOf,
+) {
   const clientAddressOf = createClientAddress(trustedProxies)
   return createMiddleware<ApiEnv>(async (c, next) => {
     const startedAt = performance.now()
@@ -298,15 +328,18 @@ function logRequests(log: Logger, trustedProxies: readonly string[]) {
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
-    await next()
+    await becauseOf({ requestId }, next)
     c.res.headers.set('X-Request-Id', requestId)
-    logRequest(c.var.log, {
-      method: c.req.method,
-      path: toLoggedPath(c.req.path),
-      status: c.res.status,
-      address: c.var.clientAddress,
-      startedAt,
-    })
+    const { method, path } = c.req
+    const { status } = c.res
+    const ms = performance.now() - startedAt
+    const address = c.var.clientAddress
+    logRequest(
+      c.var.log,
+      { method, path: toLoggedPath(path), status, address, ms },
+      monitoring.slowMs,
+    )
+    monitoring.hearRequest({ method, route: routeOf(method, path), status, ms })
   })
 }
 

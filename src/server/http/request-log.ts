@@ -10,8 +10,7 @@ interface AnsweredRequest {
   status: number
   /** The network address it came from, as the limits count it. Left out where nothing is refused. */
   address?: string
-  /** By `performance.now()`. */
-  startedAt: number
+  ms: number
 }
 
 /** Not signed in or a wrong password, without the right, too often: what may be an attack has to tell where from. */
@@ -19,12 +18,14 @@ const REFUSED = new Set([401, 403, 429])
 
 /** The line of the log that tells of a request; only with `debug` of those that are too common. */
 export function logRequest(
-  log: Pick<Log, 'debug' | 'info'>,
-  { startedAt, address, ...request }: AnsweredRequest,
+  log: Pick<Log, 'debug' | 'info' | 'warn'>,
+  { ms: exactMs, address, ...request }: AnsweredRequest,
+  slowMs: number,
 ): void {
-  const ms = Math.round(performance.now() - startedAt)
+  const ms = Math.round(exactMs)
   const details = { ...request, ...(REFUSED.has(request.status) && address && { address }), ms }
-  log[isQuiet(request) ? 'debug' : 'info'](details, 'request')
+  if (ms >= slowMs) log.warn(details, 'slow request')
+  else log[isQuiet(request) ? 'debug' : 'info'](details, 'request')
 }
 
 function isQuiet({ path, status }: Pick<AnsweredRequest, 'path' | 'status'>): boolean {

@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { ApiEnv } from '#api/env.ts'
+import type { MeasuredShop } from '../monitoring/current-figures.ts'
+import type { Monitoring } from '../monitoring/monitoring.ts'
+
+export const METRICS_PATH = '/metrics'
+
+/** For whoever collects figures, and has the token. Where there is none, there is no such address. */
+export function createMetricsAnswer(metrics: Monitoring['metrics'], measured: MeasuredShop) {
+  const answer = new Hono<ApiEnv>()
+  if (!metrics) return answer
+  const expected = digestOf(`Bearer ${metrics.token}`)
+  return answer.get('/', async (c) => {
+    if (!timingSafeEqual(digestOf(c.req.header('authorization') ?? ''), expected)) {
+      return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer' })
+    }
+    const { text, type } = await metrics.write(measured)
+    return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  })
+}
+
+/** Of one length, whatever was sent. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

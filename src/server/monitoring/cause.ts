@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What something is done for. */
+export interface Cause {
+  /** The request, also of a job that it queued; undefined: none. */
+  requestId: string | undefined
+}
+
+const causes = new AsyncLocalStorage<Cause>()
+
+export function currentCause(): Cause | undefined {
+  return causes.getStore()
+}
+
+export function becauseOf<Result>(cause: Cause, work: () => Result): Result {
+  return causes.run(cause, work)
+}

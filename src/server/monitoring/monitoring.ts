@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { HearStatement } from '#database/pools.ts'
+import type { Config } from '../config/config.ts'
+import { currentCause } from './cause.ts'
+import type { MeasuredShop } from './current-figures.ts'
+import { nameMethod } from './route-names.ts'
+
+/** Longer ones insert many rows. */
+const MAX_LOGGED_STATEMENT = 2000
+
+interface HeardRequest {
+  method: string
+  /** Of a list that is known beforehand. */
+  route: string
+  status: number
+  ms: number
+}
+
+/** Whom the server tells what it does. What is not set takes neither time nor memory. */
+export interface Monitoring {
+  /** Requests and statements that take as long are slow. */
+  slowMs: number
+  hearRequest: (request: HeardRequest) => void
+  hearStatement: HearStatement
+  /** For whoever has the token; undefined: for nobody. */
+  metrics:
+    | { token: string; write: (measured: MeasuredShop) => Promise<{ text: string; type: string }> }
+    | undefined
+}
+
+export const unheard: Monitoring = {
+  slowMs: Number.POSITIVE_INFINITY,
+  hearRequest: () => undefined,
+  hearStatement: () => undefined,
+  metrics: undefined,
+}
+
+export async function openMonitoring(
+  { metricsToken: token, slowMs }: Pick<Config, 'metricsToken' | 'slowMs'>,
+  log: Pick<Logger, 'warn'>,
+  onError: (error: Error) => void,
+): Promise<Monitoring> {
+  const figures = token && (await import('./metrics.ts')).createMetrics(onError)
+  return {
+    slowMs,
+    hearRequest: ({ method, route, status, ms }) => {
+      if (figures) figures.countRequest(nameMethod(method), route, status, ms)
+    },
+    hearStatement: (statement, ms) => {
+      if (figures) figures.countStatement(ms)
+      if (ms >= slowMs) log.warn(describeStatement(statement, ms), 'slow statement')
+    },
+    metrics: figures ? { token, write: figures.write } : undefined,
+  }
+}
+
+/** Its values are no part of it, and are not logged. */
+function describeStatement(statement: string, ms: number) {
+  const text = statement.slice(0, MAX_LOGGED_STATEMENT).replace(/\s+/g, ' ')
+  return { statement: text, ms: Math.round(ms), requestId: currentCause()?.requestId }
+}

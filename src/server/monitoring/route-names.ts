@@ -1,0 +1,50 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { fitsPattern, readPageParts } from '../http/canonical-path.ts'
+import { isSiteFile } from '../http/site-files.ts'
+
+interface Route {
+  method: string
+  path: string
+}
+
+/** Names the route of a request, such as `/api/orders/:id`; of any address one of a list that is known beforehand. */
+export type RouteOf = (method: string, path: string) => string
+
+/** Whatever leads nowhere, however much of it is asked for. */
+const OTHER = 'other'
+
+const FOLDERS = ['/assets/', '/images/', '/look/', '/api/auth/']
+
+export function createRouteOf(routes: readonly Route[], pages: readonly string[]): RouteOf {
+  const router = new TrieRouter<string>()
+  for (const { method, path } of routes) {
+    // What answers to any address below says nothing about one.
+    if (!path.includes('*')) router.add(method, path, path)
+  }
+
+  function findPage(path: string): string | undefined {
+    const parts = readPageParts(path)
+    if (!parts) return undefined
+    if (parts.length === 0) return '/'
+    const page = pages.find((pattern) => fitsPattern(pattern, parts))
+    return page && `/${page}`
+  }
+
+  return (method, path) => {
+    const folder = FOLDERS.find((start) => path.startsWith(start))
+    if (folder) return `${folder}*`
+    const asked = method === 'HEAD' ? 'GET' : method
+    const [[route] = []] = router.match(asked, path)
+    if (route) return route[0]
+    if (asked !== 'GET') return OTHER
+    // A large sitemap has parts.
+    return isSiteFile(path) ? path.replace(/\d+/, ':part') : (findPage(path) ?? OTHER)
+  }
+}
+
+/** The methods that anything answers to; others are as many as somebody can type. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function nameMethod(method: string): string {
+  return METHODS.has(method) ? method : OTHER
+}

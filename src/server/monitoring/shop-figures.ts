@@ -1,0 +1,21 @@
+import { sumOrders } from '#shop/orders/summarise-orders.ts'
+import { summarisePayments } from '#shop/payments/queries.ts'
+import type { Context } from '#shop/shared/context.ts'
+import type { Work } from '#shop/work/contract.ts'
+import { listWork } from '#shop/work/queries.ts'
+
+/** What the shop itself has to say; the same whichever of its servers is asked. */
+export interface ShopFigures {
+  orders: number
+  paymentsToDecide: number
+  work: readonly Work[]
+}
+
+export async function readShopFigures(shop: Context): Promise<ShopFigures> {
+  const [{ totalOrders }, { toDecide }, work] = await Promise.all([
+    sumOrders(shop),
+    summarisePayments(shop),
+    listWork(shop),
+  ])
+  return { orders: totalOrders, paymentsToDecide: toDecide, work }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openEmbedded } from '#database/connect.ts'
+import { openTestApp } from '#test/app.ts'
+import { becauseOf } from './cause.ts'
+import { openMonitoring } from './monitoring.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+
+afterEach(() => {
+  lines.length = 0
+})
+
+describe('a slow statement', () => {
+  it('is logged with how long it took and for which request, without its values', async () => {
+    const monitoring = await openMonitoring({ metricsToken: undefined, slowMs: 0 }, log, () => {})
+    const database = await openEmbedded({ hear: monitoring.hearStatement })
+    await becauseOf({ requestId: 'a-request' }, () =>
+      sql`select ${'rahim@suto.test'}::text
+            as email`.execute(database.db),
+    )
+    expect(lines).toMatchObject([
+      {
+        msg: 'slow statement',
+        statement: 'select $1::text as email',
+        ms: expect.any(Number),
+        requestId: 'a-request',
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('rahim')
+    await database.close()
+  })
+
+  it('is one that takes as long as is set, and shown in part when it is very long', async () => {
+    const { hearStatement } = await openMonitoring(
+      { metricsToken: undefined, slowMs: 500 },
+      log,
+      () => {},
+    )
+    hearStatement('select 1', 499)
+    expect(lines).toEqual([])
+    hearStatement('x'.repeat(100_000), 500)
+    expect(lines).toMatchObject([{ statement: 'x'.repeat(2000), ms: 500 }])
+  })
+})
+
+it('a slow request is logged as a warning, under its route’s address and id', async () => {
+  const app = await openTestApp({ log, monitored: { slowMs: 0 } })
+  lines.length = 0
+  const answer = await app.request('/api/products')
+  expect(lines.filter(({ msg }) => msg === 'slow request')).toMatchObject([
+    {
+      level: 40,
+      path: '/api/products',
+      status: 200,
+      requestId: answer.headers.get('x-request-id'),
+    },
+  ])
+  await app.close()
+})
