@@ -128,6 +128,7 @@ function openKysely(pool: PostgresPool, hear: HearStatement | undefined): Kysely
 
 class DividedDatabase extends Kysely<Tables> {
   readonly #transactions: Kysely<Tables>
+  readonly #connections: number
 
   constructor(
     reads: pg.Pool,
@@ -138,11 +139,31 @@ class DividedDatabase extends Kysely<Tables> {
       guard(pool, explainUnavailable, createPrepare(prepares ? which : 'none'))
     super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }), ...logTo(hear) })
     this.#transactions = openKysely(open(transactions, 'all'), hear)
+    this.#connections = transactions.options.max
   }
 
+  /**
+   * One whose connection has a plan from before an upgrade is rolled back and begins anew: shoppers do not
+   * hear of migrations beneath a running server. Each such connection fails once, and is closed.
+   */
   override transaction(): TransactionBuilder<Tables> {
-    return this.#transactions.transaction()
+    const transaction = this.#transactions.transaction()
+    const { execute } = transaction
+    transaction.execute = async (callback) => {
+      for (let failed = 1; ; failed += 1) {
+        try {
+          return await execute.call(transaction, callback)
+        } catch (error) {
+          if (!isOutdatedPlan(causeOf(error)) || failed > this.#connections) throw error
+        }
+      }
+    }
+    return transaction
   }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
 }
 
 /**

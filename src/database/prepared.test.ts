@@ -45,16 +45,32 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(statements).toEqual(['select $1::int as found /* prepared */'])
   })
 
-  it('a connection whose plan is outdated is used no more, and says to try again', async () => {
+  it('a transaction whose plan is outdated begins anew, on whichever connection', async () => {
     await sql`create table shelves (id int)`.execute(db)
-    const look = () =>
-      db
-        .transaction()
-        .execute((transaction) => sql`select * from shelves where id > ${0}`.execute(transaction))
-    await look()
+    const fill = (id: number) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`insert into shelves (id) values (${id})`.execute(transaction)
+        return sql`select * from shelves where id = ${id}`.execute(transaction)
+      })
+    const fillAtOnce = (ids: number[]) => Promise.all(ids.map(fill))
+    await fillAtOnce([1, 2, 3, 4, 5])
     await sql`alter table shelves add column room text`.execute(db)
-    await expect(look()).rejects.toMatchObject({ code: 'unavailable' })
-    expect((await look()).rows).toEqual([])
+    const found = await fillAtOnce([6, 7, 8, 9, 10])
+    expect(found.map(({ rows }) => rows)).toEqual(
+      [6, 7, 8, 9, 10].map((id) => [{ id, room: null }]),
+    )
+    const { rows } = await sql`select distinct id from shelves`.execute(db)
+    expect(rows).toHaveLength(10)
+  })
+
+  it('a transaction that fails otherwise is not begun anew', async () => {
+    let begun = 0
+    const failing = db.transaction().execute(async (transaction) => {
+      begun += 1
+      await sql`select ${1}::int / 0`.execute(transaction)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(begun).toBe(1)
   })
 })
 
