@@ -57,7 +57,7 @@ export async function loadOrCreateSecret(
   if (stored !== undefined) return stored
   await mkdir(dataDir, { recursive: true })
   const part = `${file}.${randomUUID()}.part`
-  await writeFile(part, `${make()}\n`, { mode: 0o600 })
+  await writeFile(part, `${make()}\n`, { mode: 0o600, flush: true })
   try {
     await link(part, file)
   } catch (error) {
