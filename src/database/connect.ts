@@ -1,12 +1,12 @@
 import { type MemoryFS, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
+import { DurableFolder, openOnEngine } from './embedded-engine.ts'
 import { keepListening, type Listener } from './listener.ts'
 import {
   DEFAULT_POOL_SIZE,
   type HearStatement,
-  logTo,
   openForBackground,
   openForRequests,
   openPool,
@@ -41,22 +41,27 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Of the ways to wait, the library knows only this one. */
+const WAITS_FOR_DISK = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+
 /** PostgreSQL inside this process. Without a folder it lives in memory, which may hold it already. */
 export async function openEmbedded(options: {
   folder?: string
   memory?: MemoryFS
   hear?: HearStatement | undefined
 }): Promise<OpenDatabase> {
+  const folder = options.folder ? new DurableFolder(options.folder) : undefined
+  const fs = folder ?? options.memory
   const pglite = await PGlite.create({
-    ...(options.folder && { dataDir: options.folder }),
-    ...(options.memory && { fs: options.memory }),
+    ...(fs && { fs }),
     parsers,
     extensions: { pg_trgm },
     // A shop is small: the default buffers only make the process heavier.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', ...WAITS_FOR_DISK],
   })
+  await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logTo(options.hear) })
+  const db = openOnEngine(pglite, options.hear)
   return {
     db,
     background: db,

@@ -3,6 +3,7 @@ import { chmod, copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from './connect.ts'
+import { syncAll } from './embedded-engine.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../build/database', import.meta.url))
 
@@ -29,6 +30,7 @@ export async function copyTemplate(folder: string, template = TEMPLATE): Promise
   const mark = join(template, MARK)
   if (existsSync(join(folder, MARK)) || !existsSync(mark)) return false
   await cp(template, folder, { recursive: true, filter: (path) => path !== mark })
+  await syncAll(folder)
   await copyFile(mark, join(folder, MARK))
   return true
 }

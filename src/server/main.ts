@@ -229,11 +229,6 @@ function tellOwner(shopName: string, opening: Opening): void {
     const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''
     say(`  E-mails are saved to ${join(config.dataDir, 'outbox')}${shown}`)
   }
-  if (config.isProduction && !config.databaseUrl) {
-    say(
-      '  The embedded database may lose the latest changes in a power cut; see docs/operating.md.',
-    )
-  }
   say('  Stop with Ctrl-C.')
   say()
   if (welcomeKey) sayWelcome(opening, welcomeKey)

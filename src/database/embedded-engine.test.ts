@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { openEmbedded } from './connect.ts'
+
+const place = await mkdtemp(join(tmpdir(), 'haat-engine-'))
+afterAll(() => rm(place, { recursive: true }))
+
+/** How often anything is written to the disk for good while that is done. */
+async function countSyncs(work: () => Promise<unknown>): Promise<number> {
+  const { fsyncSync } = fs
+  let syncs = 0
+  fs.fsyncSync = (file) => {
+    syncs += 1
+    fsyncSync(file)
+  }
+  syncBuiltinESMExports()
+  try {
+    await work()
+  } finally {
+    fs.fsyncSync = fsyncSync
+    syncBuiltinESMExports()
+  }
+  return syncs
+}
+
+it('has each commit on the disk before it says so, and waits for nothing to read', async () => {
+  const { db, close } = await openEmbedded({ folder: join(place, 'database') })
+  await sql`create table things (name text)`.execute(db)
+  const add = () => sql`insert into things values ('one')`.execute(db)
+  expect(await countSyncs(add)).toBe(1)
+  expect(await countSyncs(() => sql`select from things`.execute(db))).toBe(0)
+  const addTwo = () =>
+    db.transaction().execute(async (transaction) => {
+      for (const name of ['two', 'three']) {
+        await sql`insert into things values (${name})`.execute(transaction)
+      }
+    })
+  expect(await countSyncs(addTwo)).toBe(1)
+  await close()
+}, 60_000)
+
+it('says that it is unavailable when the disk is full', async () => {
+  const { db, close } = await openEmbedded({})
+  const failing = sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(db)
+  await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
+  const wrong = sql`select from nothing`.execute(db)
+  await expect(wrong).rejects.toMatchObject({ code: '42P01' })
+  await close()
+}, 60_000)

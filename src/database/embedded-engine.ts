@@ -1,0 +1,105 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
+import type { Tables } from '#shop/tables.ts'
+import { type HearStatement, logTo } from './pools.ts'
+import { explainUnavailable } from './unavailable.ts'
+
+/** An open file or folder of the engine, as its file system knows it. */
+interface EngineStream {
+  /** Undefined for a folder. */
+  nfd?: number
+  node: unknown
+}
+
+interface EngineFiles {
+  NODEFS: {
+    realPath(node: unknown): string
+    stream_ops: { fsync?: (stream: EngineStream) => number }
+  }
+}
+
+/**
+ * A folder whose files reach the disk when the engine says so. The library leaves that to the machine, which may
+ * write the data before the log that makes it whole: after a power cut such a database does not open.
+ */
+export class DurableFolder extends NodeFS {
+  readonly #folder: string
+  /** What the engine begins a folder with are a thousand files, which are faster written at once. */
+  readonly #isNew: boolean
+  #syncs: boolean
+
+  constructor(folder: string) {
+    super(folder)
+    this.#folder = folder
+    this.#isNew = !existsSync(join(folder, 'PG_VERSION'))
+    this.#syncs = !this.#isNew
+  }
+
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const preRun = [...(emscriptenOpts.preRun ?? []), (engine: unknown) => this.#hear(engine)]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  /** Once the engine has begun. */
+  async settle(): Promise<void> {
+    if (this.#isNew) await syncAll(this.#folder)
+    this.#syncs = true
+  }
+
+  #hear(engine: unknown): void {
+    const { NODEFS } = engine as EngineFiles
+    NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+      if (!this.#syncs) return 0
+      if (nfd === undefined) syncFolder(NODEFS.realPath(node))
+      else fsyncSync(nfd)
+      return 0
+    }
+  }
+}
+
+/** Which Windows has no way to do, and need not. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/** For what the engine takes for safe on the disk, because it has not written it itself. */
+export async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = await open(join(parentPath, name), 'r+')
+      await file.sync().finally(() => file.close())
+    }),
+  )
+}
+
+/** Its own words for a disk that is full are turned into the shop's, as those of a server are. */
+export function openOnEngine(pglite: PGlite, hear: HearStatement | undefined): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite, onCreateConnection: explainFailures }),
+    ...logTo(hear),
+  })
+}
+
+async function explainFailures(connection: DatabaseConnection): Promise<void> {
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (query) => {
+    try {
+      return await execute(query)
+    } catch (error) {
+      throw explainUnavailable(error)
+    }
+  }
+}
