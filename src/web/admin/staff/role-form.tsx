@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { type ListedStaffRole, NewStaffRole } from '#shop/identity/staff/contract.ts'
-import { type GrantableRight, neededRights } from '#shop/shared/rights.ts'
+import { GRANTABLE_RIGHTS } from '#shop/shared/rights.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { addStaffRole, changeStaffRole, staffRolesQuery } from '#web/queries/staff.ts'
 import { USERS } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Tick } from '#web/ui/tick.tsx'
-import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
+import { RightBoxes } from './right-boxes.tsx'
 
 interface RoleFormProps {
   /** The role to change; a new one is made without. */
@@ -61,7 +60,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
           required
           {...bindField(form, 'name')}
         />
-        <RightBoxes chosen={rights.value} onChoose={rights.onChange} />
+        <RightBoxes offered={GRANTABLE_RIGHTS} chosen={rights.value} onChoose={rights.onChange} />
       </div>
       <div className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
         <Button look="outline" onClick={onClose}>
@@ -73,33 +72,4 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
       </div>
     </form>
   )
-}
-
-interface RightBoxesProps {
-  chosen: readonly GrantableRight[]
-  onChoose: (rights: GrantableRight[]) => void
-}
-
-/** What a chosen right needs is ticked with it, and stays so as long as it is needed. */
-function RightBoxes({ chosen, onChoose }: RightBoxesProps) {
-  const needed = new Set(chosen.flatMap((each) => neededRights[each] ?? []))
-  const toggle = (right: GrantableRight) =>
-    onChoose(chosen.includes(right) ? chosen.filter((each) => each !== right) : [...chosen, right])
-  return RIGHT_GROUPS.map(({ name, rights }) => (
-    <fieldset key={name}>
-      <legend className="font-medium">{name}</legend>
-      <div className="mt-1 border-t border-line">
-        {rights.map((right) => (
-          <Tick
-            key={right}
-            label={rightLabels[right].name}
-            hint={`${rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
-            checked={chosen.includes(right) || needed.has(right)}
-            disabled={needed.has(right)}
-            onChange={() => toggle(right)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  ))
 }
