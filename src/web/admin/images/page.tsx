@@ -18,6 +18,7 @@ import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
+import { MadeKey } from '../api-keys/made-key.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 
@@ -111,38 +112,6 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
         {isAdding ? 'Creating…' : 'Create a key'}
       </Button>
     </form>
-  )
-}
-
-interface MadeKeyProps {
-  made: MadeUploadKey
-  onDone: () => void
-}
-
-/** The only time that the key is shown. */
-function MadeKey({ made, onDone }: MadeKeyProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(made.key)
-      toast.success('Key copied')
-    } catch {
-      toast.error('Copying failed. Select the key and copy it yourself.')
-    }
-  }
-
-  return (
-    <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">
-      <p className="wrap-anywhere">The key for {made.name}. Copy it now. You won’t see it again.</p>
-      <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.key}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button look="outline" size="sm" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
   )
 }
 
