@@ -221,5 +221,6 @@ function administratorCalls({ order, shopper, voucher, day }: Samples): string[]
     `/api/vouchers/${voucher}`,
     `/api/vouchers/${voucher}/uses?limit=50`,
     '/api/upload-keys',
+    '/api/api-keys',
   ]
 }

@@ -8,6 +8,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { addressesApi } from './addresses.ts'
+import { apiKeysApi } from './api-keys.ts'
 import { auditApi } from './audit.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
@@ -23,6 +24,7 @@ import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
+import { limitApiKeys } from './limit-api-keys.ts'
 import { limitPerPerson } from './limit-per-person.ts'
 import { orderDocumentsApi } from './order-documents.ts'
 import { orderLinksApi } from './order-links.ts'
@@ -105,6 +107,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', phoneCodesApi)
   .route('/', invitationsApi)
   .route('/', staffApi)
+  .route('/', apiKeysApi)
   .route('/', passwordLinksApi)
   .route('/', imagesApi)
   .route('/', contactApi)
@@ -184,6 +187,7 @@ export function createApi(dependencies: ApiDependencies) {
       await next()
     })
     .use(recordRefusals)
+    .use(limitApiKeys)
     .use(except([UPLOAD, IMPORT], limitPerPerson))
     .route('/', calls)
     .route('/', docsApi(calls))

@@ -18,7 +18,7 @@ export function docsApi(calls: Hono<ApiEnv>) {
           title: 'Shop API',
           version: '1',
           description:
-            'Every response is `{ success, data, message }`; every error is `{ success: false, message, code }` with the matching HTTP status. Amounts are in taka, times in UTC.',
+            'Programs send an API key as `Authorization: Bearer haat_…`. Every response is `{ success, data, message }`; every error is `{ success: false, message, code }` with the matching HTTP status. Amounts are in taka, times in UTC.',
         },
       },
     })

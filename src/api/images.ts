@@ -19,7 +19,7 @@ import {
   listUploadKeys,
   makeUploadKey,
 } from '#shop/images/upload-keys.ts'
-import { requirePerson } from '#shop/shared/actor.ts'
+import { requirePerson, requireRight } from '#shop/shared/actor.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { boundedText } from '#shop/shared/text.ts'
 import { describeCall, describeUpload } from './describe.ts'
@@ -66,7 +66,7 @@ export const imagesApi = new Hono<ApiEnv>()
     '/upload-keys/session',
     describeCall('Images', 'Get an upload key for the browser', SessionUploadKey, [401]),
     async (c) => {
-      requirePerson(c.var.shop)
+      requireRight(c.var.shop, 'uploadImages', requirePerson(c.var.shop).email)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
       if (!key) throw new ShopError('unauthenticated', 'Please log in to continue')
       return c.json(success(key))

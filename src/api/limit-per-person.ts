@@ -5,5 +5,6 @@ import type { ApiEnv } from './env.ts'
 export const limitPerPerson = createMiddleware<ApiEnv>(async (c, next) => {
   const { actor } = c.var.shop
   if (c.req.method === 'GET' || actor.kind !== 'person') return next()
-  return c.var.semaphore.run([`person ${actor.email}`], next)
+  const subject = actor.apiKey ? `API key ${actor.apiKey.id}` : `person ${actor.email}`
+  return c.var.semaphore.run([subject], next)
 })

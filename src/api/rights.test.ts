@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RightScope, reachOf, rights, type StaffRole } from '#shop/shared/rights.ts'
+import {
+  KEY_RIGHTS,
+  type KeyRight,
+  type Right,
+  type RightScope,
+  reachOf,
+  rights,
+  type StaffRole,
+} from '#shop/shared/rights.ts'
 import { openTestApp } from '#test/app.ts'
 import { type Call, GUEST, RAHIM } from '#test/rights/call.ts'
 import { catalogueCalls } from '#test/rights/catalogue-calls.ts'
@@ -16,6 +24,17 @@ import { givenRole } from '#test/staff.ts'
 const test = await openTestApp()
 const { shop } = test
 afterAll(test.close)
+
+/** No key allows these, as no session does that was not confirmed lately. */
+const confirmed = [
+  'DELETE /api/customers/{customer}',
+  'DELETE /api/user/{email}',
+  'DELETE /api/users/{email}/two-factor',
+  'GET /api/customers/{customer}/data',
+  'GET /api/reports/spans/download-orders',
+  'GET /api/user/{email}/data',
+  'POST /api/reports/email-report',
+]
 
 type Requester = Awaited<ReturnType<typeof test.signUp>>
 
@@ -159,6 +178,38 @@ describe('by the table of rights', () => {
     const { path, ...options } = await call.prepare(shop, isOwn ? requester.email || RAHIM : RAHIM)
     const response = await requester.request(path, options)
     expect(response.status).toBe(expectedStatus(role, call, isOwn))
+  })
+})
+
+const KEYS = {
+  'every right there is for keys': [...KEY_RIGHTS],
+  'orders alone': ['readOrders'],
+} satisfies Record<string, KeyRight[]>
+
+/** Of an owner's key: what it was made for, and else no more than a visitor may. */
+function statusOfKey(rightsOfKey: readonly Right[], name: string, call: Call): number {
+  const reach = rightsOfKey.includes(call.right)
+    ? rights[call.right].holder
+    : rights[call.right].visitor
+  if (reach !== 'nothing' && !confirmed.includes(name)) return 200
+  return call.hidesOthers && rights[call.right].holder === 'all' ? 404 : 403
+}
+
+describe.each(Object.entries(KEYS))('an API key of the owner for %s', (name, rightsOfKey) => {
+  let authorization = ''
+
+  beforeAll(async () => {
+    if (!requesters.owner) throw new Error('Nobody asks')
+    const json = { name, rights: rightsOfKey, days: 1 }
+    const made = await requesters.owner.request('/api/api-keys', { json })
+    authorization = `Bearer ${(await made.json()).data.key}`
+  })
+
+  it.each(calls)('opens as much of %s', async (callName, call) => {
+    const { path, ...options } = await call.prepare(shop, requesters.owner?.email ?? '')
+    const headers = { ...options.headers, authorization }
+    const response = await test.request(path, { ...options, headers })
+    expect(response.status).toBe(statusOfKey(rightsOfKey, callName, call))
   })
 })
 

@@ -3,6 +3,8 @@ import { isCallInUse } from '#adapters/better-auth/calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
 import { listProviders } from '#adapters/better-auth/social.ts'
 import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
+import { identifyProgram } from '#shop/identity/keys/identify-program.ts'
+import { readApiKey } from '#shop/identity/keys/rules.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
@@ -43,6 +45,8 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
   const sessionCookie = async () => (await provider.$context).authCookies.sessionToken.name
 
   async function findActor(headers: Headers): Promise<Actor> {
+    const apiKey = readApiKey(headers.get('authorization'))
+    if (apiKey !== undefined) return identifyProgram(shop, apiKey)
     if (!headers.has('cookie')) return { kind: 'visitor' }
     const cookieName = await sessionCookie()
     const person = await findSignedInPerson({ db: shop.db, secret, cookieName }, headers)

@@ -177,7 +177,7 @@ export function createApp(dependencies: AppDependencies) {
         return
       }
       const answer = await pages.answer(c.req.raw, () => countRendering(shop, c))
-      answer.headers.append('Vary', 'Cookie')
+      answer.headers.append('Vary', 'Cookie, Authorization')
       return answer
     })
     .get('/dashboard', (c, next) => {

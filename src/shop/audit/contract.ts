@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'translation_changed',
   'upload_key_made',
   'upload_key_ended',
+  'api_key_made',
+  'api_key_ended',
   'mail_retried',
   'work_retried',
   'work_started',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorName, isStaff } from '../shared/actor.ts'
+import { type Actor, actorName, isStaff } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
@@ -65,11 +65,16 @@ async function write(
       actor: actorName(actor),
       action,
       subject,
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...details, ...byKey(actor) }),
       address,
       by_administrator: isStaff(actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
+}
+
+/** Which program did it, where it was not the person themself. */
+function byKey(actor: Actor): AuditDetails {
+  return actor.kind === 'person' && actor.apiKey ? { apiKey: actor.apiKey.name } : {}
 }

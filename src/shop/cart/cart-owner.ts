@@ -1,3 +1,4 @@
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type CartOwner, GUEST_ID } from './contract.ts'
@@ -10,11 +11,13 @@ const GUEST_WITHOUT_ID = 'guest'
  * @throws ShopError invalid, unauthenticated, forbidden
  */
 export function resolveCartOwner(
-  { actor }: Pick<Context, 'actor'>,
+  context: Pick<Context, 'actor'>,
   { userId, userEmail }: CartOwner,
 ): string | undefined {
+  const { actor } = context
   if (userId && isGuest(userId)) return toGuestOwner(userId)
   if (actor.kind === 'person') {
+    requireRight(context, 'useCart', actor.email)
     const named = [userId, userEmail].filter((name) => name && name !== GUEST_WITHOUT_ID)
     if (named.some((name) => name?.toLowerCase() !== actor.email)) {
       throw new ShopError('forbidden', 'This cart belongs to someone else.')

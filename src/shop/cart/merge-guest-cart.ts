@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requirePerson } from '../shared/actor.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { toGuestOwner } from './cart-owner.ts'
 import { emptyCart } from './change-cart.ts'
@@ -14,6 +14,7 @@ import { MAX_LINES, MAX_QUANTITY } from './rules.ts'
  */
 export async function mergeGuestCart(context: Context, guestId: string): Promise<void> {
   const { email } = requirePerson(context)
+  requireRight(context, 'useCart', email)
   const guest = toGuestOwner(guestId)
   await inTransaction(context, async ({ db }) => {
     // In one order, so that two who merge at once wait for each other instead of for ever.

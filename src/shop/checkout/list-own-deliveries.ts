@@ -23,5 +23,5 @@ export async function listOwnDeliveries(
 
 function ownerOf({ actor }: Context, userId: string | undefined): string | undefined {
   if (userId !== undefined && isGuest(userId)) return toGuestOwner(userId)
-  return actor.kind === 'person' ? actor.email : undefined
+  return actor.kind === 'person' && !actor.apiKey ? actor.email : undefined
 }

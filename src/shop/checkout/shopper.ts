@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isGuest, toGuestOwner } from '../cart/cart-owner.ts'
 import { findCustomerByPhone, findCustomerOfAccount } from '../identity/find-customer.ts'
 import { readSettings } from '../settings/queries.ts'
-import { requireAccount } from '../shared/actor.ts'
+import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -57,6 +57,7 @@ export async function requireShopper(
     return { accountId: null, guestId, cartOwner: guestId, email: '', name: '', phone: '' }
   }
   const { accountId, email, name } = requireAccount(context, LOGIN_TO_ORDER)
+  requireRight(context, 'order', email)
   return { accountId, guestId: null, cartOwner: email, email, name, phone: '' }
 }
 

@@ -1,15 +1,21 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import type { PhoneProof } from '../phone-codes/contract.ts'
 import { requirePhoneCode } from '../phone-codes/prove-phone.ts'
-import { requireAccount } from '../shared/actor.ts'
+import { requireAccount, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { lockPhone } from './sign-in-by-phone.ts'
 
+function requireSelf(context: Context) {
+  const person = requireAccount(context, 'Please log in to continue')
+  requireRight(context, 'manageSessions', person.email)
+  return person
+}
+
 /** The phone that opens the signed-in person’s account, if any. @throws ShopError unauthenticated */
 export async function findOwnPhone(context: Context): Promise<string | undefined> {
-  const { accountId } = requireAccount(context, 'Please log in to continue')
+  const { accountId } = requireSelf(context)
   return context.accounts.findPhone(context.db, accountId)
 }
 
@@ -19,7 +25,7 @@ export async function findOwnPhone(context: Context): Promise<string | undefined
  * @throws ShopError unauthenticated, invalid for a wrong code, conflict where it opens another account
  */
 export async function proveOwnPhone(context: Context, proof: PhoneProof): Promise<void> {
-  const { accountId, email } = requireAccount(context, 'Please log in to continue')
+  const { accountId, email } = requireSelf(context)
   await requirePhoneCode(context, proof)
   await inTransaction(context, async (transaction) => {
     const { db, accounts, clock } = transaction

@@ -28,6 +28,8 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   person_removed: ({ subject }) => `${subject}, one of the staff, was deleted`,
   upload_key_made: ({ subject }) => `An upload key was created: ${subject}`,
   upload_key_ended: ({ subject }) => `An upload key was deleted: ${subject}`,
+  api_key_made: ({ subject }) => `An API key was created: ${subject}`,
+  api_key_ended: ({ subject }) => `An API key was revoked: ${subject}`,
   personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,
   orders_given: ({ subject }) => `Orders were downloaded: ${formatDays(subject)}`,
   demo_emptied: () => 'The demo data was deleted',

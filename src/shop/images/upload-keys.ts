@@ -103,6 +103,11 @@ export async function identifyUploader(
     if (!hasRightToAll(context, 'manageCatalogue')) await countUpload(context, person.email)
     return { kind: 'person', email: person.email }
   }
+  const { actor } = context
+  if (actor.kind === 'person' && actor.apiKey) {
+    requireRight(context, 'manageCatalogue')
+    return { kind: 'person', email: actor.email }
+  }
   const used = await context.db
     .updateTable('upload_keys')
     .set({ last_used_at: context.clock.now() })

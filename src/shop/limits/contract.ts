@@ -12,6 +12,7 @@ export type LimitKind =
   | 'held_piece'
   | 'guest_cart'
   | 'upload'
+  | 'api_key'
   | 'rendering'
   | 'voucher_code'
   | 'network_voucher_code'

@@ -22,6 +22,8 @@ export const limits: Record<LimitKind, Limit> = {
   guest_cart: { most: 60, withinMs: HOUR_MS },
   /** By one person, failed ones too, or with wrong keys from one network. */
   upload: { most: 100, withinMs: HOUR_MS },
+  /** Calls with one API key. */
+  api_key: { most: 600, withinMs: MINUTE_MS },
   /** Pages and public calls of which there are endlessly many, and that are not cached. */
   rendering: { most: 300, withinMs: MINUTE_MS },
   /** Codes that no voucher has, of one account, and of a network that many share. */

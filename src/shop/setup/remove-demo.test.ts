@@ -182,6 +182,7 @@ const AFTERWARDS = {
   /** What is the demo's is gone, and what is the owner's is there. */
   withoutTheDemos: [
     'addresses',
+    'api_keys',
     'audit_entries',
     'auth_accounts',
     'auth_sessions',

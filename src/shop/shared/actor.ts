@@ -16,6 +16,8 @@ export interface Person {
    * may hold no e-mail. Always known in a request.
    */
   accountId?: string
+  /** Where a program acts for them: `staffRole` holds no more than their role and the key both allow. */
+  apiKey?: { id: string; name: string }
 }
 
 /**
@@ -49,11 +51,12 @@ export function requireAccount(context: HasActor, message: string): Person & { a
 export function requireRight(context: HasActor, wanted: Right, ownerEmail?: string): void {
   const reach = reachOfActor(context, wanted)
   if (reach === 'all') return
-  const { email, staffRole } = requirePerson(context)
+  const { email, staffRole, apiKey } = requirePerson(context)
   if (reach === 'own' && ownerEmail !== undefined) {
     if (ownerEmail.toLowerCase() === email) return
     throw new ShopError('forbidden', 'This belongs to someone else.')
   }
+  if (apiKey) throw new ShopError('forbidden', `This API key does not allow this: ${apiKey.name}.`)
   throw new ShopError('forbidden', refusalOf(staffRole, wanted))
 }
 
@@ -65,11 +68,14 @@ function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
 
 /**
  * Requires step-up, for what a stolen session must not do: docs/decisions/0022. Does not apply to the
- * shop itself.
- * @throws ShopError unauthenticated, unconfirmed
+ * shop itself; no program passes it.
+ * @throws ShopError unauthenticated, unconfirmed, forbidden
  */
 export function requireConfirmed(context: HasActor): void {
-  if (context.actor.kind === 'shop' || requirePerson(context).isConfirmed) return
+  if (context.actor.kind === 'shop') return
+  const { apiKey, isConfirmed } = requirePerson(context)
+  if (apiKey) throw new ShopError('forbidden', 'No API key allows this. Log in instead.')
+  if (isConfirmed) return
   throw new ShopError('unconfirmed', 'Confirm that it is you, and try again.')
 }
 
@@ -97,7 +103,10 @@ export function hasRightToAll(context: HasActor, wanted: Right): boolean {
 
 function reachOfActor({ actor }: HasActor, wanted: Right): RightScope {
   if (actor.kind === 'shop') return 'all'
-  return actor.kind === 'person' ? reachOf(actor.staffRole, wanted) : rights[wanted].visitor
+  if (actor.kind !== 'person') return rights[wanted].visitor
+  // What is the person's own is none of the program's business.
+  if (actor.apiKey && !actor.staffRole?.rights.includes(wanted)) return rights[wanted].visitor
+  return reachOf(actor.staffRole, wanted)
 }
 
 export function isStaff(actor: Actor): boolean {

@@ -47,6 +47,7 @@ export const rights = {
   sendReports: right('nothing', 'nothing', 'nothing', 'all'),
   manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
   manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
+  manageApiKeys: right('nothing', 'nothing', 'nothing', 'all'),
   readUsers: right('nothing', 'nothing', 'own', 'all'),
   changeUsers: right('nothing', 'nothing', 'own', 'all'),
   manageUsers: right('nothing', 'nothing', 'nothing', 'all'),
@@ -80,6 +81,7 @@ export const GRANTABLE_RIGHTS = [
   'sendReports',
   'manageCatalogue',
   'manageUploadKeys',
+  'manageApiKeys',
   'readUsers',
   'changeUsers',
   'manageUsers',
@@ -90,6 +92,22 @@ export const GRANTABLE_RIGHTS = [
   'readAudit',
 ] as const satisfies Right[]
 export type GrantableRight = (typeof GRANTABLE_RIGHTS)[number]
+
+/** What opens accounts, settings, mails or other keys is for people alone. */
+const FOR_PEOPLE = [
+  'manageUploadKeys',
+  'manageApiKeys',
+  'changeUsers',
+  'manageStaff',
+  'manageSettings',
+  'manageWork',
+] as const satisfies GrantableRight[]
+export type KeyRight = Exclude<GrantableRight, (typeof FOR_PEOPLE)[number]>
+
+/** What an API key can be made for. */
+export const KEY_RIGHTS = GRANTABLE_RIGHTS.filter(
+  (each): each is KeyRight => !FOR_PEOPLE.some((other) => other === each),
+)
 
 const OWNER_RIGHTS = ['manageRoles', 'manageMailServer', 'transferOwnership'] satisfies Right[]
 
@@ -111,6 +129,12 @@ export const neededRights: Partial<Record<GrantableRight, readonly GrantableRigh
   manageStaff: ['manageUsers', 'readUsers', 'readOrders', 'readMoney'],
   // Refunds, vouchers and prices stand there with their amounts.
   readAudit: ['readMoney'],
+}
+
+/** With those that they need, in the order of the table, whatever was asked for first. */
+export function withNeeded(wanted: readonly GrantableRight[]): GrantableRight[] {
+  const all = new Set(wanted.flatMap((each) => [each, ...(neededRights[each] ?? [])]))
+  return GRANTABLE_RIGHTS.filter((each) => all.has(each))
 }
 
 /** The roles that every shop has, with the rights that every role has: to open the dashboard. */

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import {
-  GRANTABLE_RIGHTS,
-  type GrantableRight,
-  isGiven,
-  neededRights,
-} from '../../shared/rights.ts'
+import { isGiven, withNeeded } from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type ListedStaffRole, MAX_ROLES, type NewStaffRole } from './contract.ts'
 import { toListed } from './queries.ts'
@@ -90,12 +85,6 @@ function changeRoles<Result>(
   requireRight(context, 'manageRoles')
   requireConfirmed(context)
   return inTransaction(context, change)
-}
-
-/** In the order of the table, whatever was asked for first. */
-function withNeeded(wanted: readonly GrantableRight[]): GrantableRight[] {
-  const all = new Set(wanted.flatMap((each) => [each, ...(neededRights[each] ?? [])]))
-  return GRANTABLE_RIGHTS.filter((each) => all.has(each))
 }
 
 function toldOf({ rights }: { rights: string[] | null }) {

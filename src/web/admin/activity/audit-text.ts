@@ -207,6 +207,11 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   upload_key_made: 'Created an upload key',
   upload_key_ended: 'Deleted an upload key',
+  api_key_made: ({ details }) => ({
+    what: 'Created an API key',
+    more: detailText(details, 'prefix'),
+  }),
+  api_key_ended: 'Revoked an API key',
   mail_retried: 'Resent an e-mail',
   work_retried: 'Retried a failed task',
   work_started: 'Ran a task manually',

@@ -44,6 +44,10 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
     hint: 'Products, their prices and pictures, categories and stock.',
   },
   manageUploadKeys: { name: 'Upload keys', hint: 'Let other programs add images.' },
+  manageApiKeys: {
+    name: 'API keys',
+    hint: 'Let programs work with the shop, as far as one’s own role goes.',
+  },
   readUsers: { name: 'See people’s data', hint: 'Profiles, and everything the shop holds of one.' },
   changeUsers: { name: 'Change profiles', hint: 'Names, phone numbers and pictures of others.' },
   manageUsers: {
@@ -92,7 +96,7 @@ export const RIGHT_GROUPS: readonly { name: string; rights: readonly GrantableRi
     name: 'People',
     rights: ['readUsers', 'changeUsers', 'manageUsers', 'readMessages', 'manageStaff'],
   },
-  { name: 'Shop', rights: ['manageSettings', 'manageWork', 'readAudit'] },
+  { name: 'Shop', rights: ['manageSettings', 'manageApiKeys', 'manageWork', 'readAudit'] },
 ]
 
 /** `See orders, Pack and deliver` */

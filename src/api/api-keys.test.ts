@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRole } from '#shop/identity/change-role.ts'
+import { limits } from '#shop/limits/rules.ts'
+import { openTestApp } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
+
+const test = await openTestApp()
+const { shop, request, signUp } = test
+afterAll(test.close)
+
+const owner = await signUp('owner@suto.test', { isAdmin: true })
+const manager = await signUp('salma@suto.test', { isAdmin: true })
+
+beforeAll(() => stockProduct(shop, { id: 'panjabi', stock: 7 }))
+
+type Ask = typeof request
+
+async function makeKey(by: Ask, rights: string[], days = 30) {
+  const response = await by('/api/api-keys', { json: { name: 'Bookkeeping', rights, days } })
+  expect(response.status).toBe(200)
+  const { data } = await response.json()
+  return data as { id: string; key: string; prefix: string; expiresAt: string; rights: string[] }
+}
+
+function withKey(key: string, headers: Record<string, string> = {}): Ask {
+  return (path, options = {}) =>
+    request(path, {
+      ...options,
+      headers: { ...headers, ...options.headers, authorization: `Bearer ${key}` },
+    })
+}
+
+const listed = async () => (await (await owner('/api/api-keys')).json()).data
+
+describe('a key', () => {
+  it('is told once, is kept as a hash, and is known by how it begins', async () => {
+    const { key, prefix } = await makeKey(owner, ['readMessages'])
+    expect(key).toMatch(/^haat_[0-9a-f]{64}$/)
+    expect(key.startsWith(prefix)).toBe(true)
+    expect(JSON.stringify(await listed())).not.toContain(key)
+    const rows = await shop.db.selectFrom('api_keys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key.slice(prefix.length))
+    const entries = await shop.db.selectFrom('audit_entries').selectAll().execute()
+    expect(JSON.stringify(entries)).not.toContain(key.slice(prefix.length))
+    expect(entries.at(-1)).toMatchObject({ action: 'api_key_made', subject: 'Bookkeeping' })
+  })
+
+  it('brings what its rights need', async () => {
+    const { rights } = await makeKey(owner, ['readReports'])
+    expect(rights).toEqual(['readMoney', 'readReports'])
+  })
+
+  it('shows when it was last used', async () => {
+    const { id, key } = await makeKey(owner, ['readMessages'])
+    const found = async () => (await listed()).find((each: { id: string }) => each.id === id)
+    expect(await found()).toMatchObject({ lastUsedAt: null, isExpired: false })
+    await withKey(key)('/api/contact-messages')
+    expect(await found()).toMatchObject({ lastUsedAt: expect.any(String) })
+  })
+
+  it('needs no cookie, and has nothing of one that comes along', async () => {
+    const { key } = await makeKey(owner, ['readMessages'])
+    expect((await withKey(key)('/api/contact-messages')).status).toBe(200)
+    const signedIn: Ask = (path) => owner(path, { headers: { authorization: `Bearer ${key}` } })
+    expect((await signedIn('/api/orders')).status).toBe(403)
+  })
+
+  it('opens no account: neither the sessions of its maker, nor their cart, phone or addresses', async () => {
+    const { key } = await makeKey(owner, ['readOrders', 'readMoney', 'manageUsers'])
+    const program = withKey(key)
+    const paths = [
+      '/api/sessions',
+      '/api/addresses',
+      '/api/own-phone',
+      '/api/cart?userEmail=owner@suto.test',
+    ]
+    for (const path of paths) expect([path, (await program(path)).status]).toEqual([path, 403])
+    const proof = { phone: '01712345678', code: '123456' }
+    expect((await program('/api/own-phone', { json: proof, method: 'PUT' })).status).toBe(403)
+    const session = await program('/api/auth/get-session')
+    expect(await session.json()).toBeNull()
+  })
+
+  it('reads products as its maker does, and from the database', async () => {
+    const { key } = await makeKey(owner, ['manageCatalogue'])
+    const answer = await withKey(key)('/api/products/panjabi')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await answer.json()).data.sizes).toMatchObject([{ size: 'M', stock: 7 }])
+    expect((await request('/api/products/panjabi')).headers.get('vary')).toContain('Authorization')
+  })
+
+  it('is named in the activity beside whoever it acts for', async () => {
+    const { key } = await makeKey(owner, ['manageVouchers'])
+    const json = { code: 'PROGRAM', kind: 'fixed', amount: 10 }
+    expect((await withKey(key)('/api/vouchers', { json })).status).toBe(200)
+    const entry = await shop.db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'voucher_added')
+      .select(['actor', 'details'])
+      .executeTakeFirst()
+    expect(entry).toMatchObject({
+      actor: 'owner@suto.test',
+      details: { apiKey: 'Bookkeeping' },
+    })
+  })
+})
+
+describe('a key ends', () => {
+  it('when it is revoked, at once, whoever made it', async () => {
+    const { id, key } = await makeKey(owner, ['readMessages'])
+    expect((await manager(`/api/api-keys/${id}`, { method: 'DELETE' })).status).toBe(200)
+    const refused = await withKey(key)('/api/contact-messages')
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'unauthenticated' })
+    expect((await manager(`/api/api-keys/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await manager('/api/api-keys/nonsense', { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('when its time is over', async () => {
+    const { id, key } = await makeKey(owner, ['readMessages'])
+    await shop.db
+      .updateTable('api_keys')
+      .set({ made_at: new Date(Date.now() - 2000), expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await withKey(key)('/api/contact-messages')).status).toBe(401)
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, isExpired: true }))
+  })
+
+  it('when its maker is of the staff no more, and means less when their role does', async () => {
+    const tania = await signUp('tania@suto.test', { isAdmin: true })
+    const { key } = await makeKey(tania, ['readMessages', 'readOrders'])
+    const program = withKey(key)
+    expect((await program('/api/contact-messages')).status).toBe(200)
+    await changeRole(shop, 'tania@suto.test', 'packer')
+    expect((await program('/api/contact-messages')).status).toBe(403)
+    expect((await program('/api/orders')).status).toBe(200)
+    await changeRole(shop, 'tania@suto.test', 'user')
+    expect((await program('/api/orders')).status).toBe(401)
+  })
+
+  it('with the account of its maker', async () => {
+    const leaver = await signUp('leaver@suto.test', { isAdmin: true })
+    const { id } = await makeKey(leaver, ['readMessages'])
+    await owner('/api/user/leaver@suto.test', { method: 'DELETE' })
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ id }))
+  })
+})
+
+describe('no key is made', () => {
+  const ask = (json: object, by = owner) => by('/api/api-keys', { json })
+  const input = { name: 'Bookkeeping', rights: ['readMessages'], days: 30 }
+
+  it('for longer than a year, for nothing, or for accounts, settings and other keys', async () => {
+    const wrong = [
+      { ...input, days: 366 },
+      { ...input, days: 0 },
+      { ...input, days: 1.5 },
+      { ...input, rights: [] },
+      { ...input, rights: ['manageApiKeys'] },
+      { ...input, rights: ['manageStaff'] },
+      { ...input, rights: ['manageSettings'] },
+      { ...input, name: ' ' },
+    ]
+    for (const json of wrong) expect((await ask(json)).status).toBe(400)
+  })
+
+  it('with rights that its maker lacks', async () => {
+    await shop.db
+      .insertInto('staff_roles')
+      .values({ id: 'keys', name: 'Keys', rights: ['manageApiKeys', 'readMessages'] })
+      .execute()
+    const clerk = await signUp('clerk@suto.test', { isAdmin: true, roleId: 'keys' })
+    expect((await ask(input, clerk)).status).toBe(200)
+    expect((await ask({ ...input, rights: ['readOrders'] }, clerk)).status).toBe(403)
+  })
+
+  it('by a program, or for longer than a year in the database', async () => {
+    const { id, key } = await makeKey(owner, ['readMessages'])
+    expect((await ask(input, withKey(key))).status).toBe(403)
+    const longer = shop.db
+      .updateTable('api_keys')
+      .set({ expires_at: new Date(Date.now() + 400 * 24 * 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    await expect(longer).rejects.toThrow('api_keys_last_a_year_at_most')
+  })
+})
+
+describe('what is no key', () => {
+  it.each(['', '0', 'x'.repeat(64), '0'.repeat(64), '0'.repeat(65)])(
+    'is refused: %s',
+    async (end) => {
+      for (const path of ['/api/contact-messages', '/api/products']) {
+        expect((await withKey(`haat_${end}`)(path)).status).toBe(401)
+      }
+    },
+  )
+
+  it('is nobody’s business when it is for somebody else', async () => {
+    const answer = await request('/api/products', { headers: { authorization: 'Basic b3duZXI6' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+it('a program sends pictures by the key of its maker', async () => {
+  const { key } = await makeKey(owner, ['manageCatalogue'])
+  const form = new FormData()
+  form.set('image', new Blob(['no picture']), 'none.png')
+  const sent = await withKey(key)('/api/images/upload', { form, method: 'POST' })
+  expect(sent.status).toBe(415)
+  const { key: other } = await makeKey(owner, ['readMessages'])
+  const again = new FormData()
+  again.set('image', new Blob(['no picture']), 'none.png')
+  expect((await withKey(other)('/api/images/upload', { form: again, method: 'POST' })).status).toBe(
+    403,
+  )
+})
+
+it('waits for itself alone when it asks too often', async () => {
+  const limited = await openTestApp({ limits: 'on' })
+  try {
+    const boss = await limited.signUp('owner@suto.test', { isAdmin: true })
+    const json = { name: 'Eager', rights: ['readMessages'], days: 1 }
+    const { data } = await (await boss('/api/api-keys', { json })).json()
+    await limited.shop.db
+      .insertInto('limits')
+      .values({
+        kind: 'api_key',
+        subject: data.id,
+        drained_at: new Date(Date.now() + limits.api_key.withinMs + 5_000),
+      })
+      .execute()
+    const headers = { authorization: `Bearer ${data.key}` }
+    const refused = await limited.request('/api/contact-messages', { headers })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await boss('/api/contact-messages')).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

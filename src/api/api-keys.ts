@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { endApiKey, listApiKeys, makeApiKey } from '#shop/identity/keys/api-keys.ts'
+import { ApiKey, MadeApiKey, NewApiKey } from '#shop/identity/keys/contract.ts'
+import { describeCall } from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success } from './envelope.ts'
+import { parse } from './parse.ts'
+
+export const apiKeysApi = new Hono<ApiEnv>()
+  .get(
+    '/api-keys',
+    describeCall('Users', 'List the API keys of programs', z.array(ApiKey), [401, 403]),
+    async (c) => c.json(success(await listApiKeys(c.var.shop))),
+  )
+  .post(
+    '/api-keys',
+    describeCall(
+      'Users',
+      'Create an API key with some of one’s own rights',
+      MadeApiKey,
+      [400, 401, 403, 409],
+    ),
+    parse('json', NewApiKey),
+    async (c) => c.json(success(await makeApiKey(c.var.shop, c.req.valid('json')), 'Key created')),
+  )
+  .delete(
+    '/api-keys/:id',
+    describeCall('Users', 'Revoke an API key', z.null(), [401, 403, 404]),
+    async (c) => {
+      await endApiKey(c.var.shop, c.req.param('id'))
+      return c.json(success(null, 'Key revoked'))
+    },
+  )

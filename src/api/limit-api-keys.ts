@@ -1,0 +1,18 @@
+import { createMiddleware } from 'hono/factory'
+import { requireWithinLimit } from '#shop/limits/count-towards.ts'
+import type { ApiEnv } from './env.ts'
+
+/** A program may ask often, and waits for itself. */
+export const limitApiKeys = createMiddleware<ApiEnv>(async (c, next) => {
+  const { shop } = c.var
+  const key = shop.actor.kind === 'person' ? shop.actor.apiKey : undefined
+  if (key) {
+    await requireWithinLimit(
+      shop,
+      'api_key',
+      key.id,
+      (wait) => `Too many requests with this API key. Please try again in ${wait}.`,
+    )
+  }
+  await next()
+})

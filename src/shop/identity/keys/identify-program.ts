@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Person } from '../../shared/actor.ts'
+import { MINUTE_MS } from '../../shared/clock.ts'
+import type { Context } from '../../shared/context.ts'
+import { KEY_RIGHTS, toStaffRole } from '../../shared/rights.ts'
+import { ShopError } from '../../shared/shop-error.ts'
+import { hashOfToken } from '../../shared/token.ts'
+
+interface KeyHolderRow {
+  id: string
+  name: string
+  rights: string[]
+  lastUsedAt: Date | null
+  accountId: string
+  email: string
+  personName: string
+  roleId: string | null
+  roleName: string | null
+  roleRights: string[] | null
+}
+
+/**
+ * For whom a program acts, with no more rights than both the key and the person's role give now: a lost role and a
+ * revoked key count at once.
+ * @throws ShopError unauthenticated
+ */
+export async function identifyProgram(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+): Promise<Person> {
+  const now = clock.now()
+  const { rows } = await sql<KeyHolderRow>`
+    select api_keys.id, api_keys.name, api_keys.rights, api_keys.last_used_at as "lastUsedAt",
+      account_id as "accountId", auth_users.email, auth_users.name as "personName",
+      staff_roles.id as "roleId", staff_roles.name as "roleName", staff_roles.rights as "roleRights"
+    from api_keys
+    join auth_users on auth_users.id = account_id
+    left join users on users.email = auth_users.email
+    left join staff_roles on staff_roles.id = users.staff_role_id and email_verified
+    where key_hash = ${hashOfToken(key)} and api_keys.expires_at > ${now}`.execute(db)
+  const found = rows[0]
+  const role =
+    found && toStaffRole({ id: found.roleId, name: found.roleName, rights: found.roleRights })
+  if (!role) {
+    throw new ShopError('unauthenticated', 'This API key does not work: expired, revoked or wrong.')
+  }
+  const { id, name, accountId, email, personName, lastUsedAt } = found
+  await touch({ db }, id, lastUsedAt, now)
+  const held = KEY_RIGHTS.filter((each) => found.rights.includes(each))
+  return {
+    kind: 'person',
+    accountId,
+    email,
+    name: personName,
+    staffRole: { ...role, rights: held.filter((each) => role.rights.includes(each)) },
+    isConfirmed: false,
+    apiKey: { id, name },
+  }
+}
+
+/** Not with every call, since each would write. */
+async function touch(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  lastUsedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
+  if (lastUsedAt !== null && new Date(lastUsedAt) > aMinuteAgo) return
+  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
+}
