@@ -47,6 +47,7 @@ const ownerScreens = [
   '/dashboard/payments?show=all',
   '/dashboard/vouchers',
   '/dashboard/reports',
+  '/dashboard/api-keys',
   '/dashboard/staff',
   '/dashboard/activity',
   '/dashboard/tasks',

@@ -52,6 +52,7 @@ export default [
     route('dashboard/vouchers', 'admin/vouchers/page.tsx'),
     route('dashboard/reports', 'admin/reports/page.tsx'),
     route('dashboard/images', 'admin/images/page.tsx'),
+    route('dashboard/api-keys', 'admin/api-keys/page.tsx'),
     route('dashboard/staff', 'admin/staff/page.tsx'),
     route('dashboard/activity', 'admin/activity/page.tsx'),
     route('dashboard/tasks', 'admin/tasks/page.tsx'),

@@ -23,6 +23,7 @@ export const SECTIONS = [
   { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers' },
   { id: 'reports', name: 'Reports', right: 'readReports' },
   { id: 'images', name: 'Images', right: 'manageUploadKeys' },
+  { id: 'api-keys', name: 'API keys', right: 'manageApiKeys' },
   { id: 'staff', name: 'Staff', right: 'manageStaff' },
   { id: 'activity', name: 'Activity', right: 'readAudit' },
   { id: 'tasks', name: 'Tasks', right: 'manageWork' },

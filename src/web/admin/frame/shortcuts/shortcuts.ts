@@ -15,6 +15,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   reports: 'r',
   staff: 'f',
   images: 'i',
+  'api-keys': 'x',
   activity: 'a',
   tasks: 'w',
   pages: 'e',
