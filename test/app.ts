@@ -79,7 +79,7 @@ export async function openTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
   const monitoring = await openMonitoring(
-    { metricsToken: undefined, slowMs: 60_000, ...monitored },
+    { metricsToken: undefined, slowMs: 60_000, traces: undefined, ...monitored },
     log,
     (error) => errors.push(error),
   )
@@ -100,6 +100,7 @@ export async function openTestApp({
     bucket: undefined,
     imgbb,
     sslcommerz,
+    watchJobs: monitoring.watchJobs,
     onError: (error) => errors.push(error),
   })
   assembled.shop.images.fetchPicture = () => Promise.reject(new Error('Tests reach nobody outside'))

@@ -79,7 +79,7 @@ describe('a shop that hides its accounts', () => {
     const { rows } = await sql<{ data: object }>`
       select data from jobs.job where data ->> 'kind' = 'password_asked'`.execute(shop.db)
     expect(rows.map(({ data }) => Object.keys(data).sort())).toEqual(
-      Array(2).fill(['accountId', 'address', 'kind']),
+      Array(2).fill(['accountId', 'address', 'cause', 'kind']),
     )
     expect((await ask('no e-mail')).status).toBe(400)
 

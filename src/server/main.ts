@@ -102,6 +102,7 @@ async function start(given: Config): Promise<void> {
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     hasSmsOutbox: demo.isOn,
+    watchJobs: monitoring.watchJobs,
     onError,
   })
   const { shop } = assembled
@@ -186,6 +187,7 @@ async function start(given: Config): Promise<void> {
     await development?.stop()
     await assembled.stopWork()
     await database.close()
+    await monitoring.stop()
     say('Closed.')
     process.exit(0)
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
 import { createMachine } from '#adapters/disk/machine.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
-import { createQueue } from '#adapters/pg-boss/queue.ts'
+import { createQueue, type Queue } from '#adapters/pg-boss/queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
@@ -43,6 +43,8 @@ interface ShopOptions
   hasSmsOutbox?: () => boolean
   /** What the environment has set. */
   environmentOverrides?: EnvironmentOverrides | undefined
+  /** Sees what is queued, and done. */
+  watchJobs?: (queue: Queue) => Queue
 }
 
 /** A copy does no work. Which is the shop stays the shop: only a database that is not in use is made a copy. */
@@ -57,7 +59,8 @@ function askOnce({ background: db }: OpenDatabase): () => Promise<boolean> {
 /** The core with its adapters: everything but HTTP. */
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
-  const queue = createQueue(database, onError, undefined, askOnce(database))
+  const { watchJobs = (queue) => queue } = options
+  const queue = watchJobs(createQueue(database, onError, undefined, askOnce(database)))
   const settings = createSettingsMemory((group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
   )

@@ -328,7 +328,8 @@ function logRequests(
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
-    await becauseOf({ requestId }, next)
+    const cause = monitoring.beginRequest(requestId)
+    await becauseOf(cause, next)
     c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const { status } = c.res
@@ -339,7 +340,7 @@ function logRequests(
       { method, path: toLoggedPath(path), status, address, ms },
       monitoring.slowMs,
     )
-    monitoring.hearRequest({ method, route: routeOf(method, path), status, ms })
+    monitoring.hearRequest({ cause, method, route: routeOf(method, path), status, ms })
   })
 }
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { Queue } from '#adapters/pg-boss/queue.ts'
 import type { HearStatement } from '#database/pools.ts'
 import type { Config } from '../config/config.ts'
-import { currentCause } from './cause.ts'
+import { type Cause, currentCause } from './cause.ts'
+import { withCauses } from './caused-jobs.ts'
 import type { MeasuredShop } from './current-figures.ts'
 import { nameMethod } from './route-names.ts'
 
@@ -9,6 +11,8 @@ import { nameMethod } from './route-names.ts'
 const MAX_LOGGED_STATEMENT = 2000
 
 interface HeardRequest {
+  /** That of `beginRequest`; undefined: it was answered at once, and is no trace. */
+  cause?: Cause
   method: string
   /** Of a list that is known beforehand. */
   route: string
@@ -20,37 +24,54 @@ interface HeardRequest {
 export interface Monitoring {
   /** Requests and statements that take as long are slow. */
   slowMs: number
+  beginRequest: (requestId: string) => Cause
   hearRequest: (request: HeardRequest) => void
   hearStatement: HearStatement
   /** For whoever has the token; undefined: for nobody. */
   metrics:
     | { token: string; write: (measured: MeasuredShop) => Promise<{ text: string; type: string }> }
     | undefined
+  watchJobs: (queue: Queue) => Queue
+  /** Sends what waits. */
+  stop: () => Promise<void>
 }
 
 export const unheard: Monitoring = {
   slowMs: Number.POSITIVE_INFINITY,
+  beginRequest: (requestId) => ({ requestId }),
   hearRequest: () => undefined,
   hearStatement: () => undefined,
   metrics: undefined,
+  watchJobs: (queue) => queue,
+  stop: async () => undefined,
 }
 
 export async function openMonitoring(
-  { metricsToken: token, slowMs }: Pick<Config, 'metricsToken' | 'slowMs'>,
+  { metricsToken: token, slowMs, traces }: Pick<Config, 'metricsToken' | 'slowMs' | 'traces'>,
   log: Pick<Logger, 'warn'>,
   onError: (error: Error) => void,
 ): Promise<Monitoring> {
   const figures = token && (await import('./metrics.ts')).createMetrics(onError)
+  const tracing = traces && (await import('./tracing.ts')).openTracing(traces, onError)
   return {
     slowMs,
-    hearRequest: ({ method, route, status, ms }) => {
+    beginRequest: (requestId) => {
+      const cause = { requestId }
+      tracing?.beginRequest(cause)
+      return cause
+    },
+    hearRequest: ({ cause, method, route, status, ms }) => {
       if (figures) figures.countRequest(nameMethod(method), route, status, ms)
+      if (cause) tracing?.endRequest(cause, method, route, status)
     },
     hearStatement: (statement, ms) => {
       if (figures) figures.countStatement(ms)
+      tracing?.addStatement(currentCause(), statement, ms)
       if (ms >= slowMs) log.warn(describeStatement(statement, ms), 'slow statement')
     },
     metrics: figures ? { token, write: figures.write } : undefined,
+    watchJobs: (queue) => withCauses(queue, tracing, log),
+    stop: async () => tracing?.stop(),
   }
 }
 

@@ -9,13 +9,16 @@ import { openMonitoring } from './monitoring.ts'
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
 
+const openSlow = (slowMs: number) =>
+  openMonitoring({ metricsToken: undefined, slowMs, traces: undefined }, log, () => undefined)
+
 afterEach(() => {
   lines.length = 0
 })
 
 describe('a slow statement', () => {
   it('is logged with how long it took and for which request, without its values', async () => {
-    const monitoring = await openMonitoring({ metricsToken: undefined, slowMs: 0 }, log, () => {})
+    const monitoring = await openSlow(0)
     const database = await openEmbedded({ hear: monitoring.hearStatement })
     await becauseOf({ requestId: 'a-request' }, () =>
       sql`select ${'rahim@suto.test'}::text
@@ -34,11 +37,7 @@ describe('a slow statement', () => {
   })
 
   it('is one that takes as long as is set, and shown in part when it is very long', async () => {
-    const { hearStatement } = await openMonitoring(
-      { metricsToken: undefined, slowMs: 500 },
-      log,
-      () => {},
-    )
+    const { hearStatement } = await openSlow(500)
     hearStatement('select 1', 499)
     expect(lines).toEqual([])
     hearStatement('x'.repeat(100_000), 500)

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Queue } from '#adapters/pg-boss/queue.ts'
+import { becauseOf, type Cause, currentCause } from './cause.ts'
+import type { Tracing } from './tracing.ts'
+
+/** The queue, whose jobs keep which request they were queued for, and are done for it. */
+export function withCauses(
+  queue: Queue,
+  tracing: Tracing | undefined,
+  log: Pick<Logger, 'warn'>,
+): Queue {
+  return {
+    ...queue,
+    add: (db, name, job, afterSeconds) => {
+      const cause = currentCause()
+      return queue.add(db, name, cause?.requestId ? { ...job, cause } : job, afterSeconds)
+    },
+    work: (name, work, handle) =>
+      queue.work(name, work, async (job, jobId) => {
+        const cause = causeOf(job)
+        const doJob = () => becauseOf(cause, () => handle(job, jobId))
+        try {
+          await (tracing ? tracing.traceJob(cause, name, doJob) : doJob())
+        } catch (error) {
+          const { requestId } = cause
+          if (requestId) log.warn({ queue: name, jobId, requestId }, 'a job of a request failed')
+          throw error
+        }
+      }),
+  }
+}
+
+/** A job queued by another version of the shop, or by no request, has none. */
+function causeOf(job: object): Cause {
+  const { cause = {} } = job as { cause?: Partial<Cause> }
+  return { requestId: cause.requestId, traceparent: cause.traceparent }
+}
