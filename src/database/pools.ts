@@ -148,11 +148,10 @@ class DividedDatabase extends Kysely<Tables> {
    */
   override transaction(): TransactionBuilder<Tables> {
     const transaction = this.#transactions.transaction()
-    const { execute } = transaction
     transaction.execute = async (callback) => {
       for (let failed = 1; ; failed += 1) {
         try {
-          return await execute.call(transaction, callback)
+          return await this.#transactions.transaction().execute(callback)
         } catch (error) {
           if (!isOutdatedPlan(causeOf(error)) || failed > this.#connections) throw error
         }
