@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { whileLocked } from './lock.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
 import { runQuietly, saying } from './run.mjs'
@@ -71,12 +72,10 @@ const npmInstall = ['install', '--no-save', '--include=dev', '--no-audit', '--no
 
 async function install() {
   clearRemains()
-  await saying('Installing packages', () =>
-    runQuietly('npm', [...npmInstall, '--loglevel=error'], {
-      env: machineEnv,
-      shell: process.platform === 'win32',
-    }),
-  )
+  await saying('Installing packages', async () => {
+    const [npm, ...words] = (await bringNpm()) ?? ['npm']
+    await runNpm(npm, [...words, ...npmInstall])
+  })
   if (!pinnedNodeRuns()) {
     throw new Error(
       `${pinnedNode} does not run. The package 'node' fetches it in an install script: ` +
@@ -84,6 +83,33 @@ async function install() {
     )
   }
   writeStamp(installStamp, wantedInstall())
+}
+
+const BROUGHT_NPM = 'npm@11.6.2'
+
+function runNpm(npm, words) {
+  return runQuietly(npm, [...words, '--loglevel=error'], {
+    env: machineEnv,
+    shell: process.platform === 'win32',
+  })
+}
+
+/**
+ * npm silently leaves out native parts of packages that ask for a newer Node.js than it runs on: what they ask for
+ * is one that can `require` modules. Where the machine's is older, as in Debian 12, npm comes with ours.
+ */
+async function bringNpm() {
+  const asked = spawnSync('node', ['-p', 'process.features.require_module'], { env: machineEnv })
+  if (String(asked.stdout).trim() === 'true') return undefined
+  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const folder = inRoot('.cache', 'npm')
+  const wanted = [`node@${dependencies.node}`, BROUGHT_NPM]
+  await runNpm('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', ...wanted])
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  return [
+    join(folder, 'node_modules', 'node', 'bin', program),
+    join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ]
 }
 
 /** An interrupted install may leave half a package behind that npm takes for a whole one. */
