@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whileLocked } from './lock.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
@@ -9,6 +9,7 @@ import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
 const lock = inRoot('.cache', 'preparing')
 const installStamp = 'node_modules/.haat-installed'
 const buildStamp = 'build/.haat-built'
+const demoFile = 'build/demo.jsonl'
 const demoStamp = 'build/.haat-demo'
 /** Its pictures, which are 22 MB, are only read when a shop is filled. */
 const demoSources = readdirSync(inRoot('demo'))
@@ -139,11 +140,12 @@ async function build() {
   rmSync(inRoot(buildStamp), { force: true })
   const env = { ...packageEnv, NODE_ENV: 'production' }
   const runBuild = (...words) => runQuietly(pinnedNode, words, { env })
+  const wantedOfDemo = wantedDemo()
+  // React Router empties the folder before it builds.
+  const madeDemo = isDemoMade() ? readFileSync(inRoot(demoFile)) : undefined
   const makeDemo = async () => {
-    if (isDemoMade()) return
-    const wanted = wantedDemo()
+    if (madeDemo) return
     await runBuild('--max-semi-space-size=4', '--liftoff-only', 'src/server/cli/make-demo.ts')
-    writeStamp(demoStamp, wanted)
   }
   const buildPages = async () => {
     await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
@@ -151,5 +153,7 @@ async function build() {
     await runBuild('src/database/make-template.ts')
   }
   await saying('Building the pages', () => Promise.all([buildPages(), makeDemo()]))
+  if (madeDemo) writeFileSync(inRoot(demoFile), madeDemo)
+  writeStamp(demoStamp, wantedOfDemo)
   writeStamp(buildStamp, wanted)
 }
