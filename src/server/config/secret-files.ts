@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { SettingError } from './setting-error.ts'
 
 /** Those that hold a secret: each may name a file instead, as `SHOP_SECRET_FILE`. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SHOP_SECRET',
   'ADMIN_PASSWORD',
   'SHOPPER_PASSWORD',
