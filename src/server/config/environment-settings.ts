@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_POOL_SIZE } from '#database/pools.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { isAddressRange } from '../http/client-address.ts'
-import { withSecretFiles } from './secret-files.ts'
+import { SECRETS, withSecretFiles } from './secret-files.ts'
 import { SettingError } from './setting-error.ts'
 import {
   address,
@@ -108,6 +108,12 @@ const Settings = z.object({
 })
 
 export type EnvironmentSettings = z.infer<typeof Settings>
+
+/** All that can be set, with the files that secrets can come from. */
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys(Settings.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+])
 
 /** An empty setting counts as not set. @throws SettingError */
 export function readEnvironment(

@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# Puts the shop on this Debian server, or updates it (docs/online.md):
+#   sudo deploy/install.sh shop.example.com    the first time
+#   sudo deploy/install.sh                     fetches and switches to the newest version
+# It may be run again at any time. What you have changed in /etc is kept.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/.." && pwd)
+home=/opt/haat
+current=$home/current
+settings=/etc/haat/settings
+backups=/var/backups/haat
+
+say() { printf '\n== %s\n' "$*"; }
+
+stop() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+install_packages() {
+  say 'Installing what the shop needs from Debian'
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -qq --no-install-recommends \
+    caddy curl nodejs npm openssl postgresql unattended-upgrades >/dev/null
+}
+
+create_accounts() {
+  # One runs the shop and can read its secrets; the other builds it and cannot.
+  for account in haat haat-build; do
+    id "$account" >/dev/null 2>&1 ||
+      useradd --system --user-group --shell /usr/sbin/nologin \
+        --home-dir "/var/lib/$account" "$account"
+  done
+  install -d -o haat-build -g haat-build /var/lib/haat-build "$home" "$home/releases"
+  install -d -o haat -g haat -m 700 /var/lib/haat "$backups"
+}
+
+as_postgres() { (cd / && runuser -u postgres -- "$@"); }
+
+create_database() {
+  # The account logs in as itself, over a local socket: there is no password.
+  as_postgres psql -qAtc "select 'yes' from pg_roles where rolname = 'haat'" | grep -q yes ||
+    as_postgres createuser haat
+  as_postgres psql -qAtc "select 'yes' from pg_database where datname = 'haat'" | grep -q yes ||
+    as_postgres createdb --owner=haat --template=template0 --encoding=UTF8 --locale=C.UTF-8 haat
+}
+
+write_settings() {
+  local host=$1
+  install -d -o root -g haat -m 750 /etc/haat
+  if [ ! -s /etc/haat/secret ]; then
+    (umask 027 && openssl rand -base64 48 >/etc/haat/secret)
+    chgrp haat /etc/haat/secret
+  fi
+  [ -e "$settings" ] || sed "s/shop\.example\.com/$host/" "$source/deploy/settings" |
+    install -o root -g haat -m 640 /dev/stdin "$settings"
+}
+
+write_caddyfile() {
+  local host=$1
+  if grep -q SHOP_HOST /etc/caddy/Caddyfile 2>/dev/null; then return; fi
+  [ ! -e /etc/caddy/Caddyfile ] || cp /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-haat
+  sed "s/shop\.example\.com/$host/" "$source/deploy/Caddyfile" >/etc/caddy/Caddyfile
+  systemctl enable --quiet caddy
+  systemctl reload-or-restart caddy
+}
+
+# Builds beside what runs. A release is a folder named after its commit.
+build() {
+  local release=$1
+  [ ! -e "$release/built" ] || return 0
+  say "Building $(basename "$release")"
+  rm -rf "$release"
+  install -d -o haat-build -g haat-build "$release"
+  git -C "$source" archive HEAD | runuser -u haat-build -- tar -x -C "$release"
+  # What has not changed is not built again.
+  if [ -e "$current/built" ]; then
+    runuser -u haat-build -- cp -a "$current/node_modules" "$current/build" "$release"
+  fi
+  (cd "$release" && runuser -u haat-build -- env HOME=/var/lib/haat-build node scripts/build.mjs)
+  touch "$release/built"
+}
+
+switch_to() {
+  local release=$1
+  install -m 644 "$release/deploy/haat.service" /etc/systemd/system/haat.service
+  install -m 755 "$release/deploy/haat" /usr/local/bin/haat
+  ln -sfn "$release" "$current.new"
+  mv -T "$current.new" "$current"
+  systemctl daemon-reload
+  systemctl enable --quiet haat
+  systemctl restart haat
+}
+
+# A large shop may need minutes to migrate.
+is_ready() {
+  local _
+  for _ in $(seq 300); do
+    if curl -fs -o /dev/null --max-time 5 http://127.0.0.1:3000/readyz; then return 0; fi
+    [ "$(systemctl show -P NRestarts haat)" -lt 5 ] || return 1
+    sleep 1
+  done
+  return 1
+}
+
+back_up() {
+  local folder
+  folder="$backups/before-$(basename "$1")-$(date +%s)"
+  say "Backing up to $folder"
+  haat backup "$folder"
+}
+
+remove_old() {
+  local release
+  for release in "$home"/releases/*; do
+    [ "$release" = "$1" ] || [ "$release" = "$2" ] || rm -rf "$release"
+  done
+}
+
+# The link comes with the last lines that a start prints, if nobody owns the shop yet.
+tell_welcome() {
+  local start log
+  start=$(systemctl show -P InvocationID haat)
+  for _ in $(seq 30); do
+    log=$(journalctl _SYSTEMD_INVOCATION_ID="$start" -o cat)
+    if grep -q 'Stop with Ctrl-C' <<<"$log"; then break; fi
+    sleep 1
+  done
+  sleep 1
+  log=$(journalctl _SYSTEMD_INVOCATION_ID="$start" -o cat)
+  grep -q '/welcome#' <<<"$log" || return 0
+  say 'The shop is empty. Open this link; whoever opens it first becomes the owner:'
+  grep -o 'https://[^ ]*/welcome#[^ ]*' <<<"$log"
+}
+
+main() {
+  local host=${1:-} release before
+  [ "$(id -u)" = 0 ] || stop 'Run this as root, for example with sudo.'
+  [ -n "$host" ] || [ -e "$settings" ] || stop "Say the shop's name: $0 shop.example.com"
+  case $host in *[!a-z0-9.-]*) stop "\"$host\" is not a host name such as shop.example.com." ;; esac
+  install_packages
+  if [ -n "$host" ]; then
+    create_accounts
+    create_database
+    write_settings "$host"
+    write_caddyfile "$host"
+  fi
+
+  release=$home/releases/$(git -C "$source" rev-parse --short=12 HEAD)
+  before=$(readlink "$current" || true)
+  build "$release"
+  [ -z "$before" ] || [ "$before" = "$release" ] || back_up "$release"
+  say "Starting $(basename "$release")"
+  switch_to "$release"
+  if ! is_ready; then
+    journalctl -u haat -o cat -n 20 >&2
+    [ -n "$before" ] && [ "$before" != "$release" ] || stop 'The shop did not start. See above.'
+    say "It did not start. Going back to $(basename "$before")"
+    switch_to "$before"
+    is_ready || stop 'The version before does not start either. See: journalctl -u haat'
+    stop 'The version before runs again. Nothing is lost.'
+  fi
+  remove_old "$release" "${before:-$release}"
+  say "$(basename "$release") is running at $(sed -n 's/^SHOP_URL=//p' "$settings")"
+  tell_welcome
+}
+
+# An update begins with the newest version of this script.
+if [ $# -eq 0 ] && [ -z "${HAAT_FETCHED:-}" ]; then
+  git -C "$source" pull --quiet --ff-only
+  HAAT_FETCHED=yes exec "$0"
+fi
+main "$@"

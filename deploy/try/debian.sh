@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Follows docs/online.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, and
+# goes back from an update that does not start. Prints how long each took. As root: deploy/try/debian.sh [FOLDER]
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+folder=${1:-$(mktemp -d)}
+root=$folder/root
+host=shop.local
+
+for program in debootstrap systemd-nspawn slirp4netns git; do
+  command -v "$program" >/dev/null || {
+    echo "$program is not installed (Debian: apt-get install debootstrap systemd-container slirp4netns git)." >&2
+    exit 1
+  }
+done
+[ "$(id -u)" = 0 ] || { echo 'Run this as root.' >&2; exit 1; }
+
+stop() {
+  # shellcheck disable=SC2046
+  kill $(jobs -p) 2>/dev/null || true
+  wait
+}
+trap stop EXIT
+
+timed() {
+  local what=$1 started=$SECONDS
+  shift
+  "$@"
+  printf '>> %s: %s s\n' "$what" $((SECONDS - started))
+}
+
+make_debian() {
+  [ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase \
+    --include=ca-certificates,dbus,systemd,systemd-sysv bookworm "$root" >"$folder/debootstrap.log"
+  # What `git clone` reaches instead of a server.
+  rm -rf "$root/srv/haat.git"
+  git clone --quiet --bare --depth 1 "file://$source" "$root/srv/haat.git"
+  echo "127.0.0.1 localhost $host" >"$root/etc/hosts"
+}
+
+# Where the network looks into https, Debian and npm trust there whom this machine trusts.
+trust_as_here() {
+  compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null || return 0
+  cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
+  inside update-ca-certificates >/dev/null 2>&1
+  echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$root/etc/npmrc"
+}
+
+# A network of its own, through which it reaches package mirrors and nothing reaches it.
+boot() {
+  systemd-nspawn --quiet --register=no --keep-unit --private-network --resolv-conf=off \
+    --console=pipe --boot --directory="$root" </dev/null >"$folder/console.log" 2>&1 &
+  local container=$!
+  for _ in $(seq 30); do
+    sleep 1
+    leader=$(pgrep --parent "$container" | head -n 1) || continue
+    [ ! -e "/proc/$leader/root/run/systemd/private" ] || break
+  done
+  slirp4netns --configure --mtu=65520 --disable-host-loopback "$leader" tap0 >"$folder/network.log" 2>&1 &
+  echo 'nameserver 10.0.2.3' >"$root/etc/resolv.conf"
+  for _ in $(seq 30); do
+    inside systemctl is-system-running --quiet && return
+    sleep 1
+  done
+  inside systemctl --failed --no-pager
+}
+
+inside() { nsenter --target "$leader" --all -- "$@" </dev/null; }
+
+as_browser() {
+  inside env NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt \
+    /opt/haat/current/node_modules/.bin/node "$@"
+}
+
+commit_of_server() { inside readlink /opt/haat/current; }
+
+change_project() {
+  local clone=$folder/clone
+  rm -rf "$clone"
+  git clone --quiet "$root/srv/haat.git" "$clone"
+  (cd "$clone" && eval "$1" && git -c user.name=try -c user.email=try@example.com commit --quiet -am 'try: change')
+  git -C "$clone" push --quiet
+}
+
+first_order() {
+  local link
+  link=$(inside journalctl -u haat -o cat | grep -o "https://$host/welcome#[^ ]*" | tail -n 1)
+  as_browser /opt/haat/current/deploy/try/first-order.ts "$link"
+}
+
+timed 'An empty Debian' make_debian
+timed 'Booting it' boot
+trust_as_here
+timed 'Fetching the shop' inside sh -c 'apt-get update -qq && apt-get install -qq git >/dev/null 2>&1 &&
+  git clone --quiet file:///srv/haat.git /opt/haat/source'
+timed 'Installing it' inside /opt/haat/source/deploy/install.sh "$host"
+timed 'From the welcome link to the first order' first_order
+inside systemd-analyze verify /etc/systemd/system/haat.service
+inside systemd-analyze security --no-pager haat | tail -n 1
+inside haat doctor
+
+installed=$(commit_of_server)
+change_project 'echo >>README.md'
+timed 'Updating it' inside /opt/haat/source/deploy/install.sh
+[ "$(commit_of_server)" != "$installed" ] || { echo 'The update did not arrive.' >&2; exit 1; }
+
+updated=$(commit_of_server)
+change_project "sed -i '1i throw new Error(\"broken\")' scripts/start.mjs"
+if timed 'Going back from a broken update' inside /opt/haat/source/deploy/install.sh; then
+  echo 'A broken update was taken for a good one.' >&2
+  exit 1
+fi
+[ "$(commit_of_server)" = "$updated" ] || { echo 'It did not go back.' >&2; exit 1; }
+inside curl -fsS -o /dev/null --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "https://$host/"
+echo 'All of it worked.'
