@@ -51,6 +51,7 @@ const ownerScreens = [
   '/dashboard/staff',
   '/dashboard/activity',
   '/dashboard/tasks',
+  '/dashboard/online',
   '/dashboard/pages',
   '/dashboard/pages?page=terms',
   '/dashboard/settings',

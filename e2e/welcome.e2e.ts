@@ -151,7 +151,12 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await page.getByRole('radio', { name: 'Jamun' }).check()
     await press('Save settings')
     await expect(page).toHaveURL(/\/welcome$/)
-    await expect(page.getByText('All done. Your shop is open.')).toBeVisible()
+    await follow('Read how')
+    await expect(page.getByRole('heading', { name: 'One server', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await follow('Back to setup')
+    await press('Later : On the internet')
+    await expect(page.getByText('You can finish the rest here or in your dashboard.')).toBeVisible()
     for (const [name, color] of [
       ['Tangail sari', '#336644'],
       ['Muslin sari', '#ccbb88'],

@@ -19,6 +19,7 @@ const buildSources = [
   'src',
   ...demoSources.sort(),
   'demo/life',
+  'docs/online.md',
   'public',
   'vite.config.ts',
   'vite.server.config.ts',

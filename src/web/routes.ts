@@ -56,6 +56,7 @@ export default [
     route('dashboard/staff', 'admin/staff/page.tsx'),
     route('dashboard/activity', 'admin/activity/page.tsx'),
     route('dashboard/tasks', 'admin/tasks/page.tsx'),
+    route('dashboard/online', 'admin/online/page.tsx'),
     route('dashboard/pages', 'admin/pages/page.tsx'),
     route('dashboard/settings', 'admin/settings/page.tsx'),
     route('add-products', 'admin/products/add/page.tsx'),

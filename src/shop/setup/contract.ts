@@ -82,6 +82,7 @@ export const SETUP_STEPS = [
   'terms',
   'category',
   'product',
+  'online',
   'mail',
   'administrators',
 ] as const

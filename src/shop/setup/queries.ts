@@ -57,6 +57,7 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
     terms: found?.terms ?? true,
     category: found?.category ?? true,
     product: found?.product ?? true,
+    online: context.shopUrl.startsWith('https:'),
     mail:
       mailer.clearOutbox === undefined ||
       (await readConnection(context, 'mailServer')).state === 'stored',

@@ -470,6 +470,12 @@ describe('what a shop misses', () => {
     expect((await readSetupStatus(sumi)).dismissed).toEqual([])
   })
 
+  it('is the way to it, until that is an address of its own', async () => {
+    const atHome = { ...sumi, shopUrl: 'http://192.168.0.7:3000' }
+    expect((await readSetupStatus(atHome)).missing).toContain('online')
+    expect((await readSetupStatus(sumi)).missing).not.toContain('online')
+  })
+
   it('no longer lists how the shop is reached, once all of it is said', async () => {
     await describeShop(sumi, { phone: '01712-111111', address: 'Zindabazar 4, Sylhet' })
     expect((await readSetupStatus(sumi)).missing).toContain('contact')

@@ -92,6 +92,16 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
       action: 'Add a product',
     },
   },
+  online: {
+    what: 'Put your shop on the internet',
+    why: 'So far, only this machine or your own network can open it.',
+    to: '/dashboard/online?from=welcome',
+    welcome: {
+      title: 'On the internet',
+      lead: 'So far, only this machine or your own network can open the shop. With a name and a server, it takes an evening.',
+      action: 'Read how',
+    },
+  },
   mail: {
     what: 'Set up a mail server',
     why: 'Customers get no e-mails: order confirmations and password links are only saved to disk.',
