@@ -30,7 +30,7 @@ export async function startPostgres(settings: Settings = {}): Promise<PostgresSe
   const passwordFile = join(folder.path, 'password')
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const cluster = join(folder.path, 'cluster')
-  runAsService(
+  await runAsService(
     installed('initdb'),
     [
       `--pgdata=${cluster}`,
@@ -41,30 +41,30 @@ export async function startPostgres(settings: Settings = {}): Promise<PostgresSe
       '--locale=C.UTF-8',
       '--no-sync',
     ],
-    { cwd: folder.path },
+    folder.path,
   )
   return serve({ folder, cluster, password, settings })
 }
 
-/** A hot standby that streams from that primary. */
+/** A hot standby that streams from the primary at that address. */
 export async function startReplica(
-  primary: PostgresServer,
+  primaryUrl: string,
   settings: Settings = {},
 ): Promise<PostgresServer> {
   const folder = makeServiceFolder('replica')
   const cluster = join(folder.path, 'cluster')
-  const { password } = new URL(primary.url)
-  runAsService(
+  const { password } = new URL(primaryUrl)
+  await runAsService(
     installed('pg_basebackup'),
     [
-      `--dbname=${primary.url}`,
+      `--dbname=${primaryUrl}`,
       `--pgdata=${cluster}`,
       '--wal-method=stream',
       '--checkpoint=fast',
       '--write-recovery-conf',
       '--no-sync',
     ],
-    { cwd: folder.path },
+    folder.path,
   )
   return serve({ folder, cluster, password, settings })
 }
@@ -138,9 +138,8 @@ async function serve({ folder, cluster, password, settings }: Cluster): Promise<
     stop,
     kill: service.kill,
     promote: async () => {
-      runAsService(installed('pg_ctl'), ['promote', '-D', cluster, '--wait', '--silent'], {
-        cwd: folder.path,
-      })
+      const promotion = ['promote', '-D', cluster, '--wait', '--silent']
+      await runAsService(installed('pg_ctl'), promotion, folder.path)
     },
     remove: async () => {
       await stop()

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { unprivileged } from '../run/postgres.ts'
 import { makeTemporaryFolder, type TemporaryFolder } from '../run/temporary.ts'
 
 const READY_MS = 30_000
 const STOP_MS = 15_000
+const RUN_MS = 60_000
 
 /** A program of others that serves until it is stopped. */
 export interface Service {
@@ -110,15 +112,11 @@ export function makeServiceFolder(purpose: string): TemporaryFolder {
 }
 
 /** Runs a program to its end as the account of services. @throws Error with what it says */
-export function runAsService(
+export async function runAsService(
   command: string,
   args: readonly string[],
-  options: { cwd: string; env?: Record<string, string> },
-): void {
-  const { status, stderr } = spawnSync(command, args, {
-    ...options,
-    env: { PATH: process.env.PATH ?? '', ...options.env },
-    ...unprivileged(),
-  })
-  if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
+  folder: string,
+): Promise<void> {
+  const options = { cwd: folder, timeout: RUN_MS, ...unprivileged() }
+  await promisify(execFile)(command, args, options)
 }

@@ -15,13 +15,20 @@ export interface WebServer {
   remove(): Promise<void>
 }
 
+interface WebServerOptions {
+  /** Whether it keeps what answers say may be kept, as a CDN does. */
+  isCaching?: boolean
+}
+
 /** nginx, as it stands before one or several servers of the shop. */
-export async function startWebServer(): Promise<WebServer> {
+export async function startWebServer({
+  isCaching = false,
+}: WebServerOptions = {}): Promise<WebServer> {
   const folder = makeServiceFolder('nginx')
   const port = await findFreePort()
   const settings = join(folder.path, 'nginx.conf')
   const write = (urls: readonly string[]) =>
-    writeFileSync(settings, nginxSettings(folder.path, port, urls))
+    writeFileSync(settings, nginxSettings({ folder: folder.path, port, urls, isCaching }))
   const url = `http://127.0.0.1:${port}`
   write([])
   const service = makeService({
@@ -46,7 +53,25 @@ export async function startWebServer(): Promise<WebServer> {
   }
 }
 
-function nginxSettings(folder: string, port: number, urls: readonly string[]): string {
+/** Tells by `X-Cache` whether an answer was kept, and leaves all else to what the shop says. */
+const CACHING = `
+      proxy_cache kept;
+      proxy_cache_use_stale updating error timeout;
+      proxy_cache_background_update on;
+      proxy_cache_lock on;
+      add_header X-Cache $upstream_cache_status always;`
+
+function nginxSettings({
+  folder,
+  port,
+  urls,
+  isCaching,
+}: {
+  folder: string
+  port: number
+  urls: readonly string[]
+  isCaching: boolean
+}): string {
   const servers = urls.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
   const toShops = `
       proxy_pass http://shops;
@@ -54,7 +79,7 @@ function nginxSettings(folder: string, port: number, urls: readonly string[]): s
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_connect_timeout 2s;
       proxy_read_timeout 60s;
-      client_max_body_size 20m;`
+      client_max_body_size 20m;${isCaching ? CACHING : ''}`
   return `daemon off;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
@@ -62,6 +87,7 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
   access_log off;
+  proxy_cache_path ${folder}/kept keys_zone=kept:10m;
   client_body_temp_path ${folder}/bodies;
   proxy_temp_path ${folder}/answers;
   fastcgi_temp_path ${folder}/unused;

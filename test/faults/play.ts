@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findProgram, isRoot } from '../run/machine.ts'
+import { findInstalled } from '../cluster/programs.ts'
+import { isRoot } from '../run/machine.ts'
 import { findOrInstallPostgres } from '../run/postgres.ts'
 import { endAllShops } from '../running-shop.ts'
 import { Fault, type Report, type Scenario } from './scenario.ts'
@@ -12,7 +13,7 @@ export type Verdict = 'kept' | 'broken' | 'skipped' | 'unplayed'
 async function isThere(need: string): Promise<boolean> {
   if (need === 'root') return isRoot
   if (need === 'initdb') return (await findOrInstallPostgres()) !== undefined
-  return findProgram(need) !== undefined
+  return findInstalled(need) !== undefined
 }
 
 /** What of its needs the machine lacks. */

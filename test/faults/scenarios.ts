@@ -1,7 +1,12 @@
+import { cdnInFront } from './cdn-in-front.ts'
 import { diskFullData } from './disk-full.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
 import { locksHeld } from './locks-held.ts'
+import { pgbouncerSession, pgbouncerTransaction } from './pgbouncer-restarted.ts'
 import { folderCopied, folderCopiedLive, powerCut } from './power-cut.ts'
+import { replicaBehindAsynchronous, replicaBehindSynchronous } from './replica-behind.ts'
+import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { Scenario } from './scenario.ts'
 
 /** In the order in which they are played. */
@@ -13,4 +18,12 @@ export const scenarios: readonly Scenario[] = [
   folderCopied,
   folderCopiedLive,
   powerCut,
+  promotedSynchronous,
+  promotedAsynchronous,
+  replicaBehindSynchronous,
+  replicaBehindAsynchronous,
+  pgbouncerSession,
+  pgbouncerTransaction,
+  rollingUpgrade,
+  cdnInFront,
 ]

@@ -1,0 +1,52 @@
+import { startPgBouncer } from '../cluster/pgbouncer.ts'
+import { startShop } from '../running-shop.ts'
+import { expectWhole } from './examine.ts'
+import { withServer } from './places.ts'
+import type { Outcome, Report, Scenario } from './scenario.ts'
+import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
+
+const RESTARTS = 3
+const ORDERS = 30
+
+function restartWhileOrdering(mode: 'session' | 'transaction', report: Report): Promise<Outcome> {
+  return withServer(async (settings) => {
+    const { DATABASE_URL: direct } = settings
+    const pooler = await startPgBouncer(direct, mode)
+    try {
+      const shop = await startShop({
+        ...settings,
+        DATABASE_URL: pooler.url,
+        ...(mode === 'transaction' && { DATABASE_DIRECT_URL: direct }),
+      })
+      await stockUp(shop.url)
+      const sale = await sendShoppers(() => shop.url, 4)
+      for (let restart = 0; restart < RESTARTS; restart++) {
+        await untilMore(sale, ORDERS)
+        await pooler.stop()
+        report(`stopped after ${sale.acknowledged.length} orders`)
+        await pooler.start()
+      }
+      await untilMore(sale, ORDERS)
+      await sale.stop()
+      return {
+        done: `PgBouncer (${mode} mode) restarted ${RESTARTS} times while orders come`,
+        acknowledged: `${sale.acknowledged.length} orders`,
+        found: `${await expectWhole(settings, sale)}, no order for ${(sale.longestPauseMs() / 1000).toFixed(1)} s at the longest; answers ${describeAnswers(sale)}`,
+      }
+    } finally {
+      await pooler.remove()
+    }
+  })
+}
+
+export const pgbouncerSession: Scenario = {
+  name: 'pgbouncer-restarted-session',
+  needs: ['initdb', 'pgbouncer'],
+  run: (report) => restartWhileOrdering('session', report),
+}
+
+export const pgbouncerTransaction: Scenario = {
+  name: 'pgbouncer-restarted-transaction',
+  needs: ['initdb', 'pgbouncer'],
+  run: (report) => restartWhileOrdering('transaction', report),
+}
