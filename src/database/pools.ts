@@ -95,19 +95,23 @@ function guard(
       const client = await pool.connect().catch((error) => {
         throw explain(error)
       })
-      let isDead = false
+      let isOutdated = false
+      /** Why it is asked nothing more: a rollback too would wait as long as the statement before it. */
+      let silence: unknown
       async function query(text: string, values: readonly unknown[]) {
+        if (silence !== undefined) throw explain(silence)
         try {
           return await client.query(prepare(text, values))
         } catch (error) {
-          isDead ||= isReadTimeout(error) || isOutdatedPlan(error)
+          if (isReadTimeout(error)) silence = error
+          isOutdated ||= isOutdatedPlan(error)
           throw explain(error)
         }
       }
       return {
         // Its other form is for cursors, which nobody uses here.
         query: query as unknown as PostgresPoolClient['query'],
-        release: (isUnfit) => client.release(isUnfit || isDead),
+        release: (isUnfit) => client.release(isUnfit || isOutdated || silence !== undefined),
       }
     },
   }

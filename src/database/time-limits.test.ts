@@ -180,6 +180,24 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     await sql`delete from sales`.execute(database.db)
   })
 
+  it('a transaction that hears nothing more waits once, and not again to be rolled back', async () => {
+    const proxy = await openProxy(url)
+    opened.push(proxy)
+    const server = openServer(proxy.url, () => undefined, { timeLimits: { statementMs: 1000 } })
+    opened.push(server)
+    let silentSince = 0
+    const selling = server.db.transaction().execute(async (transaction) => {
+      await sql`insert into sales default values`.execute(transaction)
+      proxy.swallow()
+      silentSince = performance.now()
+      await sql`update pieces set count = count - 1`.execute(transaction)
+    })
+    await expect(selling).rejects.toMatchObject(UNAVAILABLE)
+    // The limit and the slack are two seconds.
+    expect(performance.now() - silentSince).toBeLessThan(3500)
+    await expectNothingChanged()
+  })
+
   it('a server that is away is unavailable, not ready, and used again when it is back', async () => {
     const proxy = await openProxy(url)
     opened.push(proxy)
