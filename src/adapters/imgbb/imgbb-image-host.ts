@@ -28,6 +28,7 @@ export function createImgbbImageHost(key: string, uploadUrl: string): ImageHost 
       const response = await fetch(url, {
         method: 'POST',
         body,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => undefined)
       return readAnswer(response)

@@ -45,9 +45,9 @@ describe('a file of the build', () => {
   it.each([
     ['/assets/page-a1b2.js', 'text/javascript; charset=utf-8'],
     ['/assets/page-a1b2.css', 'text/css; charset=utf-8'],
-    ['/icon.svg', 'image/svg+xml'],
-    ['/size%20guide.svg', 'image/svg+xml'],
-    [encodeURI('/সুতো.svg'), 'image/svg+xml'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/size%20guide.svg', 'image/svg+xml; charset=utf-8'],
+    [encodeURI('/সুতো.svg'), 'image/svg+xml; charset=utf-8'],
     ['/icon.png', 'image/png'],
     ['/letters.woff2', 'font/woff2'],
     ['/strange.bin', 'application/octet-stream'],

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp } from '#test/app.ts'
+import { createLimitedServer } from './request-limits.ts'
+
+const test = await openTestApp()
+const server = createLimitedServer(getRequestListener(test.fetch), 20_000)
+afterAll(async () => {
+  server.close().closeAllConnections()
+  await test.close()
+})
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+
+/** Whatever was answered until the connection ended. */
+async function ask(...lines: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.write([...lines, '', ''].join('\r\n'))
+  await once(socket, 'close')
+  return answer
+}
+
+const HOST = ['Host: shop.test', 'Connection: close']
+
+it.each(['/', '/api/products'])('TRACE repeats nothing of a request to %s', async (path) => {
+  const answer = await ask(`TRACE ${path} HTTP/1.1`, ...HOST, 'Cookie: secret=told')
+  expect(answer).toMatch(/^HTTP\/1\.1 [45]\d\d /)
+  expect(answer).not.toContain('told')
+})
+
+it.each([
+  ['two lengths', ['Content-Length: 0', 'Content-Length: 5']],
+  ['a length beside pieces', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+  ['pieces of an unknown kind', ['Transfer-Encoding: chunked, odd']],
+])('a request with %s ends the connection', async (_name, heads) => {
+  const smuggled = 'GET /api/sign-in-providers HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+  const answer = await ask('POST /api/contact-messages HTTP/1.1', ...HOST, ...heads, '', smuggled)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+})
+
+it('whose cart is meant cannot be said twice', async () => {
+  const other = 'guest_0123456789abcdef0123456789abcdef'
+  const answer = await test.request(`/api/cart?userId=guest&userId=${other}`)
+  expect(answer.status).toBe(400)
+})
