@@ -36,11 +36,13 @@ export interface Queue extends JobQueue {
   /**
    * Makes the queue if it is new, and works through it; exactly one server gets each job. What fails is
    * tried again, unless it is a `FinalFailure`.
+   * @param onEnded is called when some have ended, done or failed
    */
   work(
     name: string,
     work: QueuedWork,
     handle: (job: object, jobId: string) => Promise<void>,
+    onEnded?: () => Promise<void>,
   ): Promise<void>
   /** Does the work at its times, on one of the servers each time. It is not tried again. */
   repeat(name: string, work: RepeatedWork, handle: () => Promise<unknown>): Promise<void>
@@ -103,12 +105,11 @@ export function createQueue(
       // What a server was at when it died may be due by now.
       await boss.supervise()
     },
-    work: async (name, work, handle) => {
+    work: async (name, work, handle, onEnded = async () => undefined) => {
       known.set(name, work)
       await prepareQueue(name, settingsOf(work))
-      workers.push(
-        startWorker({ ...work, boss, queue: name, mayWork, handle, onFailure: fail, onError }),
-      )
+      const how = { boss, queue: name, mayWork, handle, onEnded, onFailure: fail, onError }
+      workers.push(startWorker({ ...work, ...how }))
     },
     repeat: async (name, work, handle) => {
       known.set(name, work)

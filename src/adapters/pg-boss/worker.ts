@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 
-/** Those that end so close together are followed by the answer to one question. */
+/** Those that end so close together are noted as done at once, and followed by the answer to one question. */
 const TOGETHER_MS = 50
 
 /** How long an end waits for running jobs. */
@@ -16,6 +16,8 @@ interface WorkerOptions {
   heartbeatSeconds?: number
   mayWork: () => Promise<boolean>
   handle: (job: object, jobId: string) => Promise<void>
+  /** Some have ended. */
+  onEnded: () => Promise<void>
   /** Notes that a job failed. */
   onFailure: (queue: string, jobId: string, error: unknown) => Promise<void>
   onError: (error: Error) => void
@@ -23,53 +25,73 @@ interface WorkerOptions {
 
 /**
  * Works through a queue. The worker of pg-boss takes the next jobs when all of its batch are done, so
- * that one which waits for a silent server would hold up the rest; this one takes one as soon as one is done.
+ * that one which waits for a silent server would hold up the rest; this one takes more as soon as one is done.
  * @returns a way to end, which lets running jobs finish
  */
 export function startWorker(options: WorkerOptions): () => Promise<void> {
-  const { boss, queue, atOnce, everySeconds, mayWork, onError } = options
+  const { boss, queue, atOnce, everySeconds, mayWork, onEnded, onError } = options
   const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
+  const done = new Set<string>()
+  let isStopping = false
+  /** Aborted as soon as one has ended. */
+  let ended = new AbortController()
 
   async function takeJobs(): Promise<void> {
-    if (!(await mayWork())) return
-    const jobs = await boss.fetch<object>(queue, { batchSize: atOnce - running.size })
+    const room = atOnce - running.size
+    if (room === 0 || !(await mayWork())) return
+    const jobs = await boss.fetch<object>(queue, { batchSize: room })
     for (const job of jobs) {
-      const doing = doJob(options, job).finally(() => running.delete(doing))
+      const doing = doJob(options, job, done).finally(() => {
+        running.delete(doing)
+        ended.abort()
+      })
       running.add(doing)
     }
   }
 
-  async function goOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await takeJobs().catch(onError)
-      // Where there were so many, there are more.
-      const isFull = running.size === atOnce
-      if (isFull) await Promise.race(running)
-      await sleep(isFull ? TOGETHER_MS : everySeconds * 1000, undefined, stopping).catch(
-        () => undefined,
-      )
+  async function noteEnded(): Promise<void> {
+    if (ended.signal.aborted) {
+      ended = new AbortController()
+      await onEnded()
     }
+    const ids = [...done]
+    if (ids.length === 0) return
+    await boss.complete(queue, ids)
+    for (const id of ids) done.delete(id)
   }
 
-  const ended = goOn()
+  async function goOn(): Promise<void> {
+    while (!isStopping) {
+      await takeJobs().catch(onError)
+      const { signal } = ended
+      await sleep(everySeconds * 1000, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) await sleep(TOGETHER_MS)
+      await noteEnded().catch(onError)
+    }
+    await Promise.all(running)
+    await noteEnded().catch(onError)
+  }
+
+  const stopped = goOn()
   return async () => {
-    stopping.abort()
+    isStopping = true
+    ended.abort()
     const finished = new AbortController()
-    await Promise.race([
-      ended.then(() => Promise.all(running)),
-      sleep(STOP_MS, undefined, finished).catch(() => undefined),
-    ])
+    await Promise.race([stopped, sleep(STOP_MS, undefined, finished).catch(() => undefined)])
     finished.abort()
   }
 }
 
-async function doJob(options: WorkerOptions, { id, data }: Job<object>): Promise<void> {
-  const { boss, queue, limitSeconds, handle, onFailure, onError } = options
+async function doJob(
+  options: WorkerOptions,
+  { id, data }: Job<object>,
+  done: Set<string>,
+): Promise<void> {
+  const { queue, limitSeconds, handle, onFailure, onError } = options
   const endHeartbeat = startHeartbeat(options, id)
   try {
     await within(limitSeconds, handle(data, id))
-    await boss.complete(queue, id)
+    done.add(id)
   } catch (error) {
     await onFailure(queue, id, error).catch(onError)
   } finally {

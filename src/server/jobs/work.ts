@@ -48,7 +48,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
 import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
 import { sendSms } from '#shop/sms/send-sms.ts'
-import { recordRun, registerWork } from '#shop/work/record-run.ts'
+import { collectRuns, recordRun, registerWork } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -254,9 +254,9 @@ export async function startWork(queue: Queue, context: Context): Promise<void> {
   await queue.start()
   await registerWork(context, [...Object.keys(queued), ...Object.keys(repeated)])
   for (const [name, work] of Object.entries<Queued>(queued)) {
-    await queue.work(name, work, (job, jobId) =>
-      recordRun(context, name, () => work.verb(context, job, jobId)),
-    )
+    const runs = collectRuns(context, name)
+    const handle = (job: object, jobId: string) => runs.run(() => work.verb(context, job, jobId))
+    await queue.work(name, work, handle, runs.store)
   }
   for (const [name, work] of Object.entries<Repeated>(repeated)) {
     await queue.repeat(name, work, () =>

@@ -12,6 +12,13 @@ export async function registerWork({ db, clock }: Context, names: string[]): Pro
     .execute()
 }
 
+interface Run {
+  startedAt: Date
+  endedAt: Date
+  /** Why it failed; null: it did not. */
+  reason: string | null
+}
+
 /**
  * Does work of the shop, and keeps when that was and how it went, in the one row of its name.
  * @throws what the work throws
@@ -21,26 +28,50 @@ export async function recordRun(
   name: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  requireShop(context)
-  const startedAt = context.clock.now()
+  const runs = collectRuns(context, name)
   try {
-    await work()
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    await storeRun(context, name, startedAt, redactReason(message) || 'No reason given.')
-    throw error
+    await runs.run(work)
+  } finally {
+    await runs.store()
   }
-  await storeRun(context, name, startedAt, null)
 }
 
-/** Of two runs, the one that ended last is kept. */
+/**
+ * The same for work that is done many times a second, and stored once for several. Of two runs, the one that ended
+ * last is kept.
+ */
+export function collectRuns(context: Context, name: string) {
+  requireShop(context)
+  const { clock } = context
+  let last: Run | undefined
+  return {
+    /** @throws what the work throws */
+    run: async (work: () => Promise<unknown>): Promise<void> => {
+      const startedAt = clock.now()
+      try {
+        await work()
+        last = { startedAt, endedAt: clock.now(), reason: null }
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        const reason = redactReason(message) || 'No reason given.'
+        last = { startedAt, endedAt: clock.now(), reason }
+        throw error
+      }
+    },
+    store: async (): Promise<void> => {
+      const run = last
+      last = undefined
+      if (run) await storeRun(context, name, run)
+    },
+  }
+}
+
 async function storeRun(
-  { db, clock }: Context,
+  { db }: Context,
   name: string,
-  startedAt: Date,
-  reason: string | null,
+  { startedAt, endedAt, reason }: Run,
 ): Promise<void> {
-  const run = { started_at: startedAt, ended_at: clock.now(), reason }
+  const run = { started_at: startedAt, ended_at: endedAt, reason }
   const stored = db
     .insertInto('work_runs')
     .values({ name, expected_since: startedAt, ...run })
