@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
+import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './hash.ts'
 import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './passwords.ts'
 import { isOver } from './sessions.ts'
@@ -30,7 +31,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   },
   listProven: async (db, emails) => {
     const { rows } = await sql<{ email: string }>`select email from auth_users
-      where email = any(${emails}) and email_verified`.execute(db)
+      where email = any(${emails}) and email_verified ${prepared}`.execute(db)
     return rows.map(({ email }) => email)
   },
   listWithTwoFactor: async (db, emails) => {

@@ -3,6 +3,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database, PasswordLink } from '#shop/shared/context.ts'
+import { prepared } from '#shop/shared/prepared.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { CONFIRM_PASSWORD } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
@@ -192,7 +193,7 @@ export async function findAccountEmail(
   accountId: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    select email from auth_users where id = ${accountId}`.execute(db)
+    select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
   return rows[0]?.email
 }
 

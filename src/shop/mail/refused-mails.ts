@@ -3,6 +3,7 @@ import { requireShop } from '../shared/actor.ts'
 import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
+import { prepared } from '../shared/prepared.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { isStandInEmail } from '../shared/stand-in-email.ts'
 import { type Mailer, RecipientRefused } from './contract.ts'
@@ -62,6 +63,7 @@ export async function findRefusedMail(
     .orderBy('refused_at', 'desc')
     .select(['reason', 'refused_at'])
     .limit(1)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 

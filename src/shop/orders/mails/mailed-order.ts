@@ -1,5 +1,6 @@
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
+import { prepared } from '../../shared/prepared.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
@@ -17,7 +18,10 @@ export async function findMailedOrder(
   context: Context,
   orderId: string,
 ): Promise<MailedOrder | undefined> {
-  const row = await selectOrders(context).where('orders.id', '=', orderId).executeTakeFirst()
+  const row = await selectOrders(context)
+    .where('orders.id', '=', orderId)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
   if (!row || shownEmail(row.user_email) === '') return undefined
   return {
     order: toOrder(row),

@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { prepared } from '../../shared/prepared.ts'
 
 /** Longer than any mail takes: by then its job was given to another server. */
 const UNTIL_MS = 2 * MINUTE_MS
 
 /**
- * Does the work while no other mail about the state of the order is sent, on any server, so that two
- * cannot overtake each other. Holds no transaction open meanwhile.
- * @throws Error when another one is being sent; the queue tries again
+ * Until it is released, no other mail about the state of the order is sent, on any server, so that two cannot
+ * overtake each other. Holds no transaction open meanwhile.
+ * @returns a way to release it; undefined while another one is being sent
  */
-export async function withOrderMailLock(
+export async function lockOrderMails(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   orderId: string,
-  work: () => Promise<void>,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   const now = clock.now()
   const until = new Date(now.getTime() + UNTIL_MS)
   const held = await db
@@ -26,15 +26,15 @@ export async function withOrderMailLock(
         .where('order_mails_underway.until', '<=', now),
     )
     .returning('order_id')
+    .modifyEnd(prepared)
     .executeTakeFirst()
-  if (!held) throw new Error(`Another e-mail about ${orderId} is being sent.`)
-  try {
-    await work()
-  } finally {
+  if (!held) return undefined
+  return async () => {
     await db
       .deleteFrom('order_mails_underway')
       .where('order_id', '=', orderId)
       .where('until', '=', until)
+      .modifyEnd(prepared)
       .execute()
   }
 }

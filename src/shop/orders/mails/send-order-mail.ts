@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
 import { shopperNote } from '../rules.ts'
 import { findMailedOrder } from './mailed-order.ts'
-import { withOrderMailLock } from './order-mail-lock.ts'
+import { lockOrderMails } from './order-mail-lock.ts'
 import type { OrderMailReader } from './order-mail-parts.ts'
 import { orderCancelledMail, orderConfirmedMail, orderEditedMail } from './order-mails.ts'
 import {
@@ -87,18 +87,27 @@ export async function sendParcelMail(
   })
 }
 
-/** Looked at before, so that what is true no longer waits for nobody; and again when nothing is under way. */
+/**
+ * One mail about an order after the other, each looked at when it is its turn.
+ * @throws Error when another one is being sent; the queue tries again, unless it is true no longer
+ */
 async function sendOneAtATime<Found>(
   context: Context,
   orderId: string,
   find: () => Promise<Found | undefined>,
   send: (found: Found) => Promise<void>,
 ): Promise<void> {
-  if (!(await find())) return
-  await withOrderMailLock(context, orderId, async () => {
+  const unlock = await lockOrderMails(context, orderId)
+  if (!unlock) {
+    if (await find()) throw new Error(`Another e-mail about ${orderId} is being sent.`)
+    return
+  }
+  try {
     const found = await find()
     if (found) await send(found)
-  })
+  } finally {
+    await unlock()
+  }
 }
 
 async function findLastMove({ db }: Context, orderId: string) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../shared/context.ts'
+import { prepared } from '../../shared/prepared.ts'
 import { decrypt } from '../../shared/secret-box.ts'
 import {
   type ConnectionName,
@@ -37,6 +38,7 @@ export async function readConnection<Name extends ConnectionName>(
     .selectFrom('connections')
     .where('name', '=', name)
     .select(['sealed', 'sealed_before'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return { state: 'none' }
   const content = openSealed(context, name, row.sealed)
