@@ -1,7 +1,8 @@
 import { createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPictureFetcher, isPublic } from './https-pictures.ts'
+import { createPictureFetcher } from './https-pictures.ts'
+import { isPublic } from './public-addresses.ts'
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/face.png': (response) => response.end('a face'),
