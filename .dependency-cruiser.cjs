@@ -24,6 +24,7 @@ const modules = [
   'mail',
   'phone-codes',
   'sms',
+  'webhooks',
   'documents',
   'look',
   'settings',

@@ -5,6 +5,7 @@ import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
+import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
 import { openTestImages } from './images.ts'
 
 /** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
@@ -42,6 +43,11 @@ export function makeContext(db: Database): Context {
       readDiskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
       version: '0.1.0',
       startedAt: new Date('2026-11-20T04:00:00Z'),
+    },
+    wantedEvents: createWantedEvents(),
+    webhookSender: {
+      findFault: () => undefined,
+      send: async () => ({ status: 204, answer: '' }),
     },
     shopUrl: 'https://shop.test',
     environmentOverrides: {},

@@ -103,6 +103,7 @@ async function start(given: Config): Promise<void> {
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     hasSmsOutbox: demo.isOn,
     watchJobs: monitoring.watchJobs,
+    mayCallThisMachine: demo.isOn,
     onError,
   })
   const { shop } = assembled

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
 import { createMachine } from '#adapters/disk/machine.ts'
+import { createWebhookSender } from '#adapters/https/https-webhooks.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { createQueue, type Queue } from '#adapters/pg-boss/queue.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
@@ -15,6 +16,7 @@ import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
+import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
 import {
   openDocuments,
   openGateways,
@@ -41,6 +43,8 @@ interface ShopOptions
   /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
   storeUrls?: StoreUrls
   hasSmsOutbox?: () => boolean
+  /** Whether webhooks may lead to this machine itself, as in a demo. */
+  mayCallThisMachine?: () => boolean
   /** What the environment has set. */
   environmentOverrides?: EnvironmentOverrides | undefined
   /** Sees what is queued, and done. */
@@ -87,6 +91,10 @@ export function assembleShop(options: ShopOptions) {
     hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
     machine: createMachine(options.dataDir, new URL('../../', import.meta.url)),
+    wantedEvents: createWantedEvents(),
+    webhookSender: createWebhookSender({
+      mayCallThisMachine: options.mayCallThisMachine ?? (() => false),
+    }),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},
     reportRecipients,

@@ -6,6 +6,7 @@ import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
 import type { SmsGateway } from './sms/contract.ts'
 import type { Machine } from './status/contract.ts'
+import type { WantedEvents, WebhookSender } from './webhooks/contract.ts'
 
 /** What the shop asks of the outside world, in the words of the modules that ask. Types alone. */
 export interface Adapters {
@@ -27,4 +28,7 @@ export interface Adapters {
   hasSmsOutbox: () => boolean
   textRenderer: TextRenderer
   machine: Machine
+  /** Read with `readWantedEvents`. */
+  wantedEvents: WantedEvents
+  webhookSender: WebhookSender
 }

@@ -20,6 +20,7 @@ import type { SettingsTables } from './settings/tables.ts'
 import type { SetupTables } from './setup/tables.ts'
 import type { SmsTables } from './sms/tables.ts'
 import type { TranslationTables } from './translations/tables.ts'
+import type { WebhookTables } from './webhooks/tables.ts'
 import type { WorkTables } from './work/tables.ts'
 
 /** Every table of the shop; each is declared, and written, by the module that owns it. */
@@ -45,5 +46,6 @@ export interface Tables
     TranslationTables,
     PhoneCodeTables,
     SmsTables,
+    WebhookTables,
     AddressTables,
     AuditTables {}

@@ -15,6 +15,7 @@ import { SETTINGS_TAG } from '#shop/settings/contract.ts'
 import { isStaff } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
+import { WEBHOOKS_TAG } from '#shop/webhooks/contract.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
 import { invalidateAfterChange } from '../cache/invalidate-after-change.ts'
 import { createPageCache, type RenderOptions } from '../cache/page-cache.ts'
@@ -203,6 +204,7 @@ export function createApp(dependencies: AppDependencies) {
   /** Settings first: a page that is rendered anew must not be made from old ones. */
   function invalidate(tag?: string): void {
     if (tag === undefined || tag === '' || tag === SETTINGS_TAG) shop.settings.invalidate()
+    if (tag === undefined || tag === '' || tag === WEBHOOKS_TAG) shop.wantedEvents.invalidate()
     pages.invalidate(tag)
   }
 

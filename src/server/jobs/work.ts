@@ -48,8 +48,17 @@ import type { Context } from '#shop/shared/context.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
 import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
 import { sendSms } from '#shop/sms/send-sms.ts'
+import {
+  type DeliverJob,
+  type EventJob,
+  WEBHOOK_EVENT_QUEUE,
+  WEBHOOK_QUEUE,
+} from '#shop/webhooks/contract.ts'
+import { deliver } from '#shop/webhooks/deliver.ts'
+import { removeOldEvents } from '#shop/webhooks/remove-old-events.ts'
 import { collectRuns, recordRun, registerWork } from '#shop/work/record-run.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
+import { prepareWebhookEvents } from './webhook-events.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
@@ -182,6 +191,24 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => makeReportFile(context, job as ReportFileJob),
   },
+  // In the database alone, so it fails only with that.
+  [WEBHOOK_EVENT_QUEUE]: {
+    what: 'Prepares webhook events',
+    limitSeconds: 60,
+    retries: FOR_A_DAY,
+    atOnce: 4,
+    everySeconds: 1,
+    verb: (context, job, jobId) => prepareWebhookEvents(context, job as EventJob, jobId),
+  },
+  // Each endpoint takes two of them at most, and says itself when it is to be tried again.
+  [WEBHOOK_QUEUE]: {
+    what: 'Sends webhook events',
+    limitSeconds: 90,
+    retries: FOR_AN_HOUR,
+    atOnce: 20,
+    everySeconds: 1,
+    verb: (context, job) => deliver(context, job as DeliverJob),
+  },
 } satisfies Record<string, Queued>
 
 interface Repeated extends RepeatedWork {
@@ -236,6 +263,7 @@ export const repeated = {
       removeOldRefusals,
       removeOldPhoneCodes,
       removeOldSms,
+      removeOldEvents,
       removeRequestedReportMails,
       removeOldReportFiles,
       removeOldSandboxRecords,

@@ -52,7 +52,7 @@ export const PaymentOutcome = z
   .meta({ id: 'PaymentOutcome' })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
-const Refund = z
+export const Refund = z
   .object({
     _id: z.string(),
     amount: z.number(),

@@ -59,6 +59,8 @@ export const rights = {
   manageRoles: right('nothing', 'nothing', 'nothing', 'all'),
   // Whoever has the mailbox of the shop's mails has everybody's password links.
   manageMailServer: right('nothing', 'nothing', 'nothing', 'all'),
+  // Other programs hear by them what is sold and paid.
+  manageWebhooks: right('nothing', 'nothing', 'nothing', 'all'),
   transferOwnership: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Reaches>
 
@@ -109,7 +111,12 @@ export const KEY_RIGHTS = GRANTABLE_RIGHTS.filter(
   (each): each is KeyRight => !FOR_PEOPLE.some((other) => other === each),
 )
 
-const OWNER_RIGHTS = ['manageRoles', 'manageMailServer', 'transferOwnership'] satisfies Right[]
+const OWNER_RIGHTS = [
+  'manageRoles',
+  'manageMailServer',
+  'manageWebhooks',
+  'transferOwnership',
+] satisfies Right[]
 
 /** Rights that are of no use without others. */
 export const neededRights: Partial<Record<GrantableRight, readonly GrantableRight[]>> = {

@@ -244,6 +244,24 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: `Tested ${connectionLabel(subject)}`,
     more: details.works === true ? 'Test succeeded' : 'Test failed',
   }),
+  webhook_added: ({ subject, details }) => ({
+    what: `Added the webhook ${subject}`,
+    more: detailText(details, 'events'),
+  }),
+  webhook_changed: ({ subject, details }) => ({
+    what: `${details.on === false ? 'Switched off' : 'Changed'} the webhook ${subject}`,
+    more: detailText(details, 'events'),
+  }),
+  webhook_removed: ({ subject }) => `Deleted the webhook ${subject}`,
+  webhook_secret_replaced: ({ subject }) => `Replaced the secret of the webhook ${subject}`,
+  webhook_replayed: ({ subject, details }) => ({
+    what: `Replayed events to the webhook ${subject}`,
+    more: `${detailNumber(details, 'count') ?? 0} events`,
+  }),
+  webhook_switched_off: ({ subject }) => ({
+    what: `Switched off the webhook ${subject}`,
+    more: 'Nothing got through',
+  }),
   shop_begun: 'Set up the shop',
   demo_emptied: ({ details }) => ({
     what: 'Deleted the demo data',

@@ -1,0 +1,93 @@
+import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
+import { request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { MAX_ANSWER_BYTES, type WebhookSender } from '#shop/webhooks/contract.ts'
+import { createPublicLookup, isPrivateLiteral } from './public-addresses.ts'
+
+const TIMEOUT_MS = 10_000
+
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+interface SenderOptions {
+  /** Whether it may speak to this machine, and without TLS then. */
+  mayCallThisMachine: () => boolean
+  lookup?: LookupFunction
+  timeoutMs?: number
+}
+
+/**
+ * Sends to whatever address the owner named. So it speaks HTTPS with public addresses only, is sent on to
+ * nowhere else, and reads no more than the beginning of what comes back.
+ */
+export function createWebhookSender({
+  mayCallThisMachine,
+  lookup = createPublicLookup(),
+  timeoutMs = TIMEOUT_MS,
+}: SenderOptions): WebhookSender {
+  const isOfThisMachine = ({ hostname }: URL) => THIS_MACHINE.has(hostname) && mayCallThisMachine()
+
+  function findFault(address: string): string | undefined {
+    const url = new URL(address)
+    if (isOfThisMachine(url)) return undefined
+    if (url.protocol !== 'https:') return 'Enter an address that begins with https://'
+    const isPrivate = THIS_MACHINE.has(url.hostname) || isPrivateLiteral(url.hostname)
+    return isPrivate ? 'Enter an address that is reachable from the internet' : undefined
+  }
+
+  return {
+    findFault,
+    send: async ({ url: address, headers, body }) => {
+      const fault = findFault(address)
+      if (fault !== undefined) throw new Error('The address is not public.')
+      const url = new URL(address)
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const answer = await post(url, {
+          headers: {
+            ...headers,
+            'Content-Type': 'application/json',
+            'Content-Length': String(Buffer.byteLength(body)),
+            'User-Agent': 'Haat',
+          },
+          body,
+          signal,
+          lookup: isOfThisMachine(url) ? undefined : lookup,
+        })
+        return { status: answer.statusCode ?? 0, answer: await readBeginning(answer) }
+      } catch (error) {
+        throw signal.aborted ? new Error('It did not respond within 10 seconds.') : error
+      }
+    },
+  }
+}
+
+interface Posting {
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+  lookup: LookupFunction | undefined
+}
+
+/** On a connection of its own: one that is kept open would go where the name led before. */
+function post(url: URL, { headers, body, signal, lookup }: Posting): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? request : requestInTheOpen
+    send(url, { method: 'POST', agent: false, headers, signal, lookup }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** The status says what became of it: what the answer says beside is only for the log. */
+async function readBeginning(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= MAX_ANSWER_BYTES) break
+  }
+  answer.destroy()
+  // PostgreSQL keeps no NUL in a text.
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString().replaceAll('\0', '')
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../shared/context.ts'
+import { announce } from '../../webhooks/announce.ts'
+import type { ComposedEvent, MovedVariant } from '../../webhooks/contract.ts'
+import { StockLevel } from './contract.ts'
+
+/** Of one product, the variants whose counts moved, as they are now. */
+export const StockEvent = z.object({
+  productId: z.string(),
+  name: z.string(),
+  variants: z.array(StockLevel.omit({ productId: true }).extend({ sku: z.string().nullable() })),
+})
+
+interface Moved {
+  productId: string
+  size: string
+  colour: string
+  /** What is left now; undefined of what is not made any more. */
+  stock: number | null | undefined
+  /** Negative: it became less. */
+  quantity: number
+}
+
+/** Within the transaction that moved them. */
+export async function announceStock(transaction: Context, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  const variants = moved.map(({ productId, size, colour, stock, quantity }) => ({
+    ...{ productId, size, colour },
+    hasRunOut: stock === 0 && quantity < 0,
+  }))
+  await announce(transaction, { kind: 'stock_moved', variants })
+}
+
+/** An event for each product, and another one where its last pieces went. */
+export async function composeStockEvents(
+  { db }: Context,
+  { variants }: { variants: readonly MovedVariant[] },
+): Promise<ComposedEvent[]> {
+  const { rows } = await sql<LevelRow>`
+    select product_id as "productId", name, variants.size, variants.colour, sku, stock, "hasRunOut"
+    from variants
+    join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+      as moved ("productId" text, size text, colour text, "hasRunOut" boolean)
+      on moved."productId" = product_id and moved.size = variants.size 
+        and moved.colour = variants.colour
+    join products on products.id = product_id
+    order by product_id, variants.size, variants.colour`.execute(db)
+  return [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, levels]) => {
+    const gone = levels.filter(({ hasRunOut }) => hasRunOut)
+    const changed = { type: 'stock.changed', subject: productId, data: toData(levels) } as const
+    if (gone.length === 0) return [changed]
+    return [changed, { type: 'stock.ran_out', subject: productId, data: toData(gone) } as const]
+  })
+}
+
+interface LevelRow {
+  productId: string
+  name: string
+  size: string
+  colour: string
+  sku: string | null
+  stock: number | null
+  hasRunOut: boolean
+}
+
+function toData(levels: readonly LevelRow[]) {
+  const [first] = levels
+  return StockEvent.parse({ productId: first?.productId, name: first?.name, variants: levels })
+}

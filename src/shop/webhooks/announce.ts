@@ -1,0 +1,20 @@
+import type { Context } from '../shared/context.ts'
+import { type EventJob, type EventType, type Happening, WEBHOOK_EVENT_QUEUE } from './contract.ts'
+import { readWantedEvents } from './wanted-events.ts'
+
+const typesOf: Record<Happening['kind'], readonly EventType[]> = {
+  order_placed: ['order.placed'],
+  order_changed: ['order.changed'],
+  payment_received: ['payment.received'],
+  refund_made: ['refund.made'],
+  stock_moved: ['stock.changed', 'stock.ran_out'],
+}
+
+/** Queues what happened within the transaction in which it did; nothing where nobody wants to know. */
+export async function announce(transaction: Context, happening: Happening): Promise<void> {
+  const wanted = await readWantedEvents(transaction)
+  if (!typesOf[happening.kind].some((type) => wanted.has(type))) return
+  const { db, jobs, clock } = transaction
+  const job: EventJob = { ...happening, at: clock.now().toISOString() }
+  await jobs.add(db, WEBHOOK_EVENT_QUEUE, job)
+}

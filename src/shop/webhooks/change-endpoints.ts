@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
+import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import {
+  type Endpoint,
+  type EndpointChange,
+  MAX_ENDPOINTS,
+  type MadeEndpoint,
+  type NewEndpoint,
+} from './contract.ts'
+import { endOpenDeliveries } from './end-open-deliveries.ts'
+import { lockEndpoint, toEndpoint } from './endpoint-row.ts'
+import { hostOf, OLD_SECRET_MS } from './rules.ts'
+import { sealSecret } from './secrets.ts'
+import { makeWebhookSecret } from './sign.ts'
+
+/**
+ * Tells another program from now on; what comes back is the only time that its secret is told.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict when there are ten
+ */
+export async function addEndpoint(
+  context: Context,
+  { url, events }: NewEndpoint,
+): Promise<MadeEndpoint> {
+  requireRight(context, 'manageWebhooks')
+  requireConfirmed(context)
+  requireReachable(context, url)
+  const secret = makeWebhookSecret()
+  const made = await inTransaction(context, async (transaction) => {
+    const { db, clock, actor } = transaction
+    await requireRoom(transaction)
+    const row = await db
+      .insertInto('webhook_endpoints')
+      .values({
+        url,
+        events,
+        sealed_secret: sealSecret(transaction, secret),
+        made_by: actorName(actor),
+        made_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAndNotify(transaction, 'webhook_added', hostOf(url), { events: events.join(', ') })
+    return { ...toEndpoint(transaction, row), secret }
+  })
+  context.wantedEvents.invalidate()
+  return made
+}
+
+function requireReachable({ webhookSender }: Context, url: string): void {
+  const fault = webhookSender.findFault(url)
+  if (fault !== undefined) throw new ShopError('invalid', fault, { fields: { url: fault } })
+}
+
+/** Of two who add the last one, the second waits for the first. */
+async function requireRoom({ db }: Context): Promise<void> {
+  await sql`lock table webhook_endpoints in share row exclusive mode`.execute(db)
+  const { count } = await db
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < MAX_ENDPOINTS) return
+  throw new ShopError('conflict', `You can have up to ${MAX_ENDPOINTS} webhooks. Delete one first.`)
+}
+
+/**
+ * Another address, other events, on or off. Switched on again, it counts as new: only its secret stays.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, not_found
+ */
+export async function changeEndpoint(
+  context: Context,
+  id: string,
+  { url, events, isOn }: EndpointChange,
+): Promise<Endpoint> {
+  requireRight(context, 'manageWebhooks')
+  requireConfirmed(context)
+  requireReachable(context, url)
+  const changed = await inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const before = await lockEndpoint(transaction, id)
+    const wasOn = before.off_since === null
+    const row = await db
+      .updateTable('webhook_endpoints')
+      .set({
+        url,
+        events,
+        ...(isOn !== wasOn && {
+          failing_since: null,
+          off_since: isOn ? null : clock.now(),
+          off_reason: isOn ? null : 'owner',
+        }),
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!isOn) await endOpenDeliveries(db, 'The webhook was switched off.', before.id)
+    await recordAndNotify(transaction, 'webhook_changed', hostOf(url), {
+      events: events.join(', '),
+      on: isOn,
+    })
+    return toEndpoint(transaction, row)
+  })
+  context.wantedEvents.invalidate()
+  return changed
+}
+
+/** With its log. @throws ShopError unauthenticated, forbidden, unconfirmed, not_found */
+export async function removeEndpoint(context: Context, id: string): Promise<void> {
+  requireRight(context, 'manageWebhooks')
+  requireConfirmed(context)
+  await inTransaction(context, async (transaction) => {
+    const { url } = await lockEndpoint(transaction, id)
+    await transaction.db.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+    await recordAndNotify(transaction, 'webhook_removed', hostOf(url))
+  })
+  context.wantedEvents.invalidate()
+}
+
+/**
+ * Signs with another secret; for a day also with the one before, until the receiver knows the new one.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found
+ */
+export async function replaceSecret(context: Context, id: string): Promise<MadeEndpoint> {
+  requireRight(context, 'manageWebhooks')
+  requireConfirmed(context)
+  const secret = makeWebhookSecret()
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    const before = await lockEndpoint(transaction, id)
+    const row = await db
+      .updateTable('webhook_endpoints')
+      .set({
+        sealed_secret: sealSecret(transaction, secret),
+        sealed_secret_before: before.sealed_secret,
+        secret_before_until: new Date(clock.now().getTime() + OLD_SECRET_MS),
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAndNotify(transaction, 'webhook_secret_replaced', hostOf(before.url))
+    return { ...toEndpoint(transaction, row), secret }
+  })
+}

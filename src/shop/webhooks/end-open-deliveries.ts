@@ -1,0 +1,15 @@
+import type { Database } from '../shared/context.ts'
+
+/** What has not been sent stays so, until somebody replays it. Of one endpoint, or of all. */
+export async function endOpenDeliveries(
+  db: Database,
+  reason: string,
+  endpointId?: string,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_try_at: null, claimed_until: null, reason })
+    .where('state', 'in', ['waiting', 'sending'])
+    .$if(endpointId !== undefined, (all) => all.where('endpoint_id', '=', endpointId ?? ''))
+    .execute()
+}

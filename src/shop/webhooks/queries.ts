@@ -1,0 +1,91 @@
+import { requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { DeliveryFilter, DeliveryPage, Endpoint } from './contract.ts'
+import { toEndpoint } from './endpoint-row.ts'
+
+const PAGE_SIZE = 50
+
+/** Oldest first. @throws ShopError unauthenticated, forbidden */
+export async function listEndpoints(context: Context): Promise<Endpoint[]> {
+  requireRight(context, 'manageWebhooks')
+  const rows = await context.db
+    .selectFrom('webhook_endpoints')
+    .orderBy('made_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.map((row) => toEndpoint(context, row))
+}
+
+/** How many were switched off because nothing got through. For the overview. */
+export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_endpoints')
+    .where('off_reason', 'in', ['failing', 'gone'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * What an endpoint was told, newest first.
+ * @param filter.page from 1; of the last page where there are not so many
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
+export async function listDeliveries(
+  context: Context,
+  endpointId: string,
+  { page: wanted, state }: DeliveryFilter,
+): Promise<DeliveryPage> {
+  requireRight(context, 'manageWebhooks')
+  const { db } = context
+  if (!isUid(endpointId)) throw new ShopError('not_found', 'Webhook not found.')
+  const { total, failed } = await db
+    .selectFrom('webhook_deliveries')
+    .where('endpoint_id', '=', endpointId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))
+  const page = Math.min(wanted, pages)
+  const rows = await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
+    .where('delivery.endpoint_id', '=', endpointId)
+    .$if(state !== undefined, (all) => all.where('delivery.state', '=', state ?? 'failed'))
+    .orderBy('delivery.event_id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .select([
+      'delivery.id',
+      'event.type',
+      'event.uid as eventId',
+      'event.subject',
+      'event.happened_at',
+      'delivery.state',
+      'delivery.attempts',
+      'delivery.tried_at',
+      'delivery.next_try_at',
+      'delivery.milliseconds',
+      'delivery.status',
+      'delivery.answer',
+      'delivery.reason',
+    ])
+    .execute()
+  return {
+    deliveries: rows.map(({ happened_at, tried_at, next_try_at, ...row }) => ({
+      ...row,
+      happenedAt: happened_at.toISOString(),
+      triedAt: tried_at?.toISOString() ?? null,
+      nextTryAt: next_try_at?.toISOString() ?? null,
+    })),
+    page,
+    pages,
+    total: Number(total),
+    failed: Number(failed),
+  }
+}

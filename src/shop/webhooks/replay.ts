@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import { requirePerson, requireRight } from '../shared/actor.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { type ReplayFailed, TEST_EVENT, WEBHOOK_QUEUE } from './contract.ts'
+import { lockEndpoint } from './endpoint-row.ts'
+import { hostOf } from './rules.ts'
+
+/** So many at a time: a receiver that was away has to bear them. */
+const MAX_REPLAYED = 1000
+
+/**
+ * Sends an endpoint an event that says nothing, as any other is sent.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off, too_many
+ */
+export async function sendTestEvent(context: Context, endpointId: string): Promise<void> {
+  requireRight(context, 'manageWebhooks')
+  await requireWithinLimit(
+    context,
+    'connection_trial',
+    requirePerson(context).email,
+    (wait) => `Too many attempts. Please try again in ${wait}.`,
+  )
+  await inTransaction(context, async (transaction) => {
+    const { db, clock, jobs } = transaction
+    const { id } = await lockWorking(transaction, endpointId)
+    const now = clock.now()
+    const event = await db
+      .insertInto('webhook_events')
+      .values({
+        type: TEST_EVENT,
+        subject: TEST_EVENT,
+        happened_at: now,
+        data: JSON.stringify({ message: 'This is a test.' }),
+        made_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ endpoint_id: id, event_id: event.id, next_try_at: now })
+      .execute()
+    await jobs.add(db, WEBHOOK_QUEUE, { endpointId: id })
+  })
+}
+
+/** @throws ShopError not_found, conflict when it is off */
+async function lockWorking(transaction: Context, endpointId: string) {
+  const endpoint = await lockEndpoint(transaction, endpointId)
+  if (endpoint.off_since === null) return endpoint
+  throw new ShopError('conflict', 'This webhook is off. Switch it on first.')
+}
+
+/**
+ * Sends an event once more, with the id that it had: also one that got through.
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off, or is being sent anyway
+ */
+export async function replayDelivery(context: Context, deliveryId: string): Promise<void> {
+  requireRight(context, 'manageWebhooks')
+  await inTransaction(context, async (transaction) => {
+    const { db } = transaction
+    const delivery = isUid(deliveryId)
+      ? await db
+          .selectFrom('webhook_deliveries')
+          .where('id', '=', deliveryId)
+          .select('endpoint_id')
+          .executeTakeFirst()
+      : undefined
+    if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
+    const endpoint = await lockWorking(transaction, delivery.endpoint_id)
+    const isThis = sql<boolean>`id = ${deliveryId} and state <> 'sending'`
+    if ((await replay(transaction, isThis)) === 0) {
+      throw new ShopError('conflict', 'It is being sent already.')
+    }
+    await finish(transaction, endpoint, 1)
+  })
+}
+
+/**
+ * Sends again what failed for good among the events of a span, at most a thousand of them, oldest first.
+ * @returns how many
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off
+ */
+export async function replayFailed(
+  context: Context,
+  endpointId: string,
+  { from, to }: ReplayFailed,
+): Promise<number> {
+  requireRight(context, 'manageWebhooks')
+  return inTransaction(context, async (transaction) => {
+    const endpoint = await lockWorking(transaction, endpointId)
+    const count = await replay(
+      transaction,
+      sql<boolean>`id in (
+        select delivery.id from webhook_deliveries as delivery
+        join webhook_events as event on event.id = delivery.event_id
+        where delivery.endpoint_id = ${endpoint.id} and delivery.state = 'failed'
+          and event.happened_at between ${new Date(from)} and ${new Date(to)}
+        order by delivery.event_id limit ${MAX_REPLAYED})`,
+    )
+    if (count > 0) await finish(transaction, endpoint, count)
+    return count
+  })
+}
+
+async function replay(
+  { db, clock }: Context,
+  isMeant: ReturnType<typeof sql<boolean>>,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, next_try_at: clock.now(), reason: null })
+    .where(isMeant)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+async function finish(
+  transaction: Context,
+  { id, url }: { id: string; url: string },
+  count: number,
+): Promise<void> {
+  await transaction.jobs.add(transaction.db, WEBHOOK_QUEUE, { endpointId: id })
+  await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count })
+}

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+/** As the Standard Webhooks specification writes it. */
+export function makeWebhookSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64')
+}
+
+interface Message {
+  id: string
+  at: Date
+  body: string
+}
+
+/** The headers of one try: signed by each secret, so that a receiver may know either. */
+export function signatureHeaders(
+  { id, at, body }: Message,
+  secrets: readonly string[],
+): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(PREFIX, ''), 'base64')
+    const signed = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`)
+    return `v1,${signed.digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}
