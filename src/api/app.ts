@@ -57,6 +57,7 @@ import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { translationsApi } from './translations.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
+import { webhooksApi } from './webhooks.ts'
 import { welcomeApi } from './welcome.ts'
 import { workApi } from './work.ts'
 
@@ -122,6 +123,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', translationsApi)
   .route('/', transferApi)
   .route('/', connectionsApi)
+  .route('/', webhooksApi)
   .route('/', setupApi)
   .route('/', welcomeApi)
   .route('/', workApi)

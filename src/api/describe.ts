@@ -18,6 +18,7 @@ type Tag =
   | 'Settings'
   | 'Setup'
   | 'Tasks'
+  | 'Webhooks'
   | 'Activity'
 
 /** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */

@@ -18,6 +18,7 @@ import { paymentCalls } from '#test/rights/payment-calls.ts'
 import { peopleCalls } from '#test/rights/people-calls.ts'
 import { reportCalls } from '#test/rights/report-calls.ts'
 import { settingsCalls } from '#test/rights/settings-calls.ts'
+import { webhookCalls } from '#test/rights/webhook-calls.ts'
 import { makeVoucher, stockProduct } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 
@@ -47,6 +48,7 @@ const calls = [
   peopleCalls,
   reportCalls,
   settingsCalls,
+  webhookCalls,
 ].flatMap((table) => Object.entries(table))
 
 /** Whoever holds a key or a token may call these, whoever they are; see images.test.ts, invitations.test.ts, order-links.test.ts, guest-orders.test.ts, welcome.test.ts. */

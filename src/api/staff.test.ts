@@ -83,6 +83,7 @@ describe('a role of the owner’s own', () => {
     ['manageRoles'],
     ['transferOwnership'],
     ['manageMailServer'],
+    ['manageWebhooks'],
     ['openDashboard'],
     ['everything'],
   ])('cannot have the right %s', async (right) => {
