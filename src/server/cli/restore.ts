@@ -9,6 +9,7 @@ import { analyze, migrate } from '#database/migrate.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
 import { markRestored } from '#shop/setup/restored-copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
+import { WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE } from '#shop/webhooks/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
@@ -28,7 +29,7 @@ async function mark({ background }: OpenDatabase): Promise<void> {
   await migrate(background)
   await background.transaction().execute(async (db) => {
     await markRestored({ db, clock: systemClock })
-    await dropJobs(db, [MAIL_QUEUE, URGENT_MAIL_QUEUE])
+    await dropJobs(db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE])
   })
   await analyze(background)
 }

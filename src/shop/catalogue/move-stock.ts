@@ -3,6 +3,7 @@ import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { StockLevel } from './stock/contract.ts'
+import { announceStock } from './stock/stock-event.ts'
 
 export interface Pieces {
   productId: string
@@ -30,12 +31,13 @@ export type Return =
  * @throws ShopError conflict when fewer are left; the transaction must then be rolled back
  */
 export async function takeStock(
-  { db, clock }: Context,
+  context: Context,
   pieces: readonly Pieces[],
   taking: StockTaking,
 ): Promise<void> {
   if (pieces.length === 0) return
-  const { rows } = await sql<{ taken: number }>`
+  const { db, clock } = context
+  const { rows } = await sql<StockLevel & { quantity: number }>`
     with locked as (
       select product_id, size, colour, wanted.quantity
       from variants join ${asWanted(pieces)} using (product_id, size, colour)
@@ -53,10 +55,16 @@ export async function takeStock(
       select product_id, size, colour, -quantity, ${taking.reason}, ${columnsOf(taking)}, ${clock.now()}
       from taken where stock is not null
     )
-    select count(*) as taken from taken`.execute(db)
-  if (Number(rows[0]?.taken) < pieces.length) {
+    select product_id as "productId", size, colour, -quantity as quantity, stock from taken`.execute(
+    db,
+  )
+  if (rows.length < pieces.length) {
     throw new ShopError('conflict', 'Some items are no longer in stock.', { isTaken: true })
   }
+  await announceStock(
+    context,
+    rows.filter(({ stock }) => stock !== null),
+  )
 }
 
 /**
@@ -87,12 +95,13 @@ export async function lockStock(
  * @param pieces of these alone, no more than those
  */
 export async function returnStock(
-  { db, clock }: Context,
+  context: Context,
   back: Return,
   pieces?: readonly Pieces[],
 ): Promise<void> {
+  const { db, clock } = context
   await keepProducts(db, back)
-  await sql`
+  const { rows } = await sql<StockLevel & { quantity: number }>`
     with outstanding as (${selectOutstanding(back, pieces)}), wanted as (
       select product_id, size, colour, sum(quantity)::int as quantity
       from outstanding group by product_id, size, colour
@@ -106,18 +115,21 @@ export async function returnStock(
       from locked
       where variants.product_id = locked.product_id and variants.size = locked.size
         and variants.colour = locked.colour and stock is not null
-      returning locked.product_id, locked.size, locked.colour
+      returning locked.product_id, locked.size, locked.colour, locked.quantity, stock
+    ), recorded as (
+      insert into stock_movements
+        (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
+      select product_id, size, colour, location_id, quantity, ${back.reason}, ${columnsOf(back)},
+        ${clock.now()}::timestamptz
+      from outstanding
+      union all
+      select product_id, size, colour, location_id, -outstanding.quantity, 'counted', null, null,
+        ${clock.now()}::timestamptz
+      from outstanding left join counted using (product_id, size, colour)
+      where counted is null
     )
-    insert into stock_movements
-      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, colour, location_id, quantity, ${back.reason}, ${columnsOf(back)},
-      ${clock.now()}::timestamptz
-    from outstanding
-    union all
-    select product_id, size, colour, location_id, -quantity, 'counted', null, null,
-      ${clock.now()}::timestamptz
-    from outstanding left join counted using (product_id, size, colour)
-    where counted is null`.execute(db)
+    select product_id as "productId", size, colour, quantity, stock from counted`.execute(db)
+  await announceStock(context, rows)
 }
 
 /** Of what an order has taken, these came back; those that are damaged do not reach the shelf. */

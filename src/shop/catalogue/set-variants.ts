@@ -4,6 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { getProduct } from './queries.ts'
 import { nameVariant } from './rules.ts'
+import { announceStock } from './stock/stock-event.ts'
 
 export interface WantedVariant {
   size: string
@@ -216,11 +217,12 @@ interface Recount {
 }
 
 async function recordCounts(
-  { db, clock, actor }: Context,
+  context: Context,
   productId: string,
   { recounted, after, reason, entryId }: Recount,
 ): Promise<void> {
   if (recounted.length === 0) return
+  const { db, clock, actor } = context
   const sums = await sumMovements(db, productId)
   const movements = recounted.flatMap(({ size, colour }) => {
     const key = keyOf({ size, colour })
@@ -240,6 +242,13 @@ async function recordCounts(
     }
   })
   if (movements.length > 0) await db.insertInto('stock_movements').values(movements).execute()
+  await announceStock(
+    context,
+    movements.map(({ size, colour, quantity }) => ({
+      ...{ productId, size, colour, quantity },
+      stock: after.get(keyOf({ size, colour }))?.stock,
+    })),
+  )
 }
 
 /** What the counts should have been; where one was not, the next that is saved puts it right. */

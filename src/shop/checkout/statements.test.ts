@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { readWantedEvents } from '#shop/webhooks/wanted-events.ts'
 import { customerOf } from '#test/customers.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
 import { noteStatements } from '#test/statements.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   for (const email of ['rahim@suto.test', 'karim@suto.test']) await customerOf(test.shop, email)
   // A shop has them in memory.
   await readSettings(test.shop)
+  await readWantedEvents(test.shop)
 })
 
 /** How many statements that takes, without begin, commit and what is queued. */

@@ -3,6 +3,7 @@ import { actorName, requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { announce } from '../webhooks/announce.ts'
 import { lockOrder } from './change-order.ts'
 import type { ChangeAddress, ShippingAddress, ShownOrder } from './contract.ts'
 import { getOrder } from './queries.ts'
@@ -64,6 +65,11 @@ export async function changeAddress(
         .execute()
       // Where somebody lives is no business of the audit log, which is kept for ever.
       await recordAudit(transaction, 'order_changed', order.id, { fields: changed.join(', ') })
+      await announce(transaction, {
+        kind: 'order_changed',
+        orderId: order.id,
+        changes: [{ kind: 'address', from: null, to: null }],
+      })
     }
     return getOrder(transaction, order.id)
   })

@@ -9,6 +9,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { announce } from '../webhooks/announce.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
@@ -214,6 +215,13 @@ export async function writeChange(
   const changes = listChanges(order, next)
   if (changes.length === 0) return { moveId: undefined }
   await recordAudit(context, 'order_changed', order.id, detailsOf(changes))
+  await announce(context, {
+    kind: 'order_changed',
+    orderId: order.id,
+    changes: changes.map(({ status_kind: kind, from_status: from, to_status: to }) => ({
+      ...{ kind, from, to },
+    })),
+  })
   const written = await context.db
     .insertInto('order_changes')
     .values(

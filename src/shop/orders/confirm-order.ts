@@ -3,6 +3,7 @@ import { actorName, requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { announce } from '../webhooks/announce.ts'
 import { lockOrder } from './change-order.ts'
 import type { ShownOrder } from './contract.ts'
 import { getOrder } from './queries.ts'
@@ -39,6 +40,11 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
         })
         .execute()
       await recordAudit(transaction, 'order_confirmed', order.id)
+      await announce(transaction, {
+        kind: 'order_changed',
+        orderId: order.id,
+        changes: [{ kind: 'order', from: 'on_hold', to: order.orderStatus }],
+      })
       await queueConfirmation(transaction, order.id)
     }
     return getOrder(transaction, order.id)

@@ -3,6 +3,7 @@ import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
+import { announce } from '../webhooks/announce.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { lockOrder } from './change-order.ts'
 import { isRefundOwed, isUnshipped } from './rules.ts'
@@ -31,6 +32,11 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       .returning('recipient_phone')
       .executeTakeFirstOrThrow()
     await withdrawAllSms(transaction, [order.id])
+    await announce(transaction, {
+      kind: 'order_changed',
+      orderId: order.id,
+      changes: [{ kind: 'deletion', from: null, to: null }],
+    })
     await recordAudit(transaction, 'order_deleted', order.id, {
       order: order.orderStatus,
       delivery: order.deliveryStatus,

@@ -10,6 +10,7 @@ import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
+import { announce } from '../webhooks/announce.ts'
 import type { Order, SaleLine } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
@@ -93,6 +94,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .executeTakeFirst()
     if (!inserted) continue
     await writePayment(context, order, inserted.id)
+    await announce(context, { kind: 'order_placed', orderId: inserted.id })
     return toOrder({
       ...inserted,
       delivery_assigned_to: null,

@@ -2,6 +2,7 @@ import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { formatTakaExactly, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { announce } from '../webhooks/announce.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { isWithoutOrder } from './rules.ts'
 
@@ -40,6 +41,9 @@ export async function decidePayment(
     kind,
     ...(statedPaisa !== undefined && { content: { receivedPaisa: statedPaisa } }),
   })
+  if (payment.state !== 'paid') {
+    await announce(context, { kind: 'payment_received', paymentId: payment.id })
+  }
   return payment
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts'
+import { announce } from '../webhooks/announce.ts'
 import type { CashState } from './rules.ts'
 
 interface Owed {
@@ -36,13 +37,10 @@ export async function changeCashDue(context: Context, owed: Owed): Promise<void>
  * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
  * Unlike money from a gateway, cash that was noted by mistake is owed again.
  */
-export async function moveCash(
-  { db, clock }: Context,
-  orderId: string,
-  to: CashState,
-): Promise<void> {
+export async function moveCash(context: Context, orderId: string, to: CashState): Promise<void> {
+  const { db, clock } = context
   const now = clock.now()
-  await db
+  const moved = await db
     .updateTable('payments')
     .set({
       state: to,
@@ -51,5 +49,10 @@ export async function moveCash(
     })
     .where('order_id', '=', orderId)
     .where('gateway', 'is', null)
+    .returning('id')
     .execute()
+  if (to !== 'paid') return
+  for (const { id: paymentId } of moved) {
+    await announce(context, { kind: 'payment_received', paymentId })
+  }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { announce } from '../webhooks/announce.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import {
@@ -52,10 +53,11 @@ export async function recordAnswer(
 }
 
 async function movePayment(
-  { db, clock }: Context,
+  context: Context,
   payment: PaymentRow,
   answer: GatewayAnswer,
 ): Promise<PaymentState> {
+  const { db, clock } = context
   const own = await withoutOthersIds(db, payment, answer)
   const judgement = judge(payment, own)
   const next = judgement.state
@@ -74,6 +76,7 @@ async function movePayment(
     })
     .where('id', '=', payment.id)
     .execute()
+  if (next === 'paid') await announce(context, { kind: 'payment_received', paymentId: payment.id })
   return next
 }
 
@@ -109,6 +112,9 @@ async function recordAnother(
     kind: 'paid on another attempt’s page',
     content: { ...answer },
   })
+  if (judgement.state === 'paid') {
+    await announce(context, { kind: 'payment_received', paymentId: id })
+  }
   return transactionId
 }
 

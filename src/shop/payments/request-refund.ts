@@ -4,6 +4,7 @@ import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { announce } from '../webhooks/announce.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -67,6 +68,7 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     await context.jobs.add(context.db, REFUND_QUEUE, job)
   } else {
     await queueRefundMail(context, { id, orderId: refund.orderId })
+    await announce(context, { kind: 'refund_made', refundId: id })
   }
   return id
 }

@@ -1,5 +1,6 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { announce } from '../webhooks/announce.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
 import { queueRefundMail } from './queue-refund-mail.ts'
@@ -156,6 +157,9 @@ async function keepAnswer(
     })
     .where('id', '=', refund.id)
     .execute()
-  if (answer.state === 'done') await queueRefundMail(context, refund)
+  if (answer.state === 'done') {
+    await queueRefundMail(context, refund)
+    await announce(context, { kind: 'refund_made', refundId: refund.id })
+  }
   return answer.state
 }

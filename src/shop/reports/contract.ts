@@ -114,6 +114,7 @@ export const Overview = z
       openMessages: z.number().int(),
       openSizeChanges: z.number().int(),
       workInTrouble: z.number().int().meta({ description: 'Failed or missing' }),
+      webhooksOff: z.number().int().meta({ description: 'Switched off as nothing got through' }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,
     }),

@@ -15,6 +15,7 @@ import { summarisePayments } from '../payments/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { countBrokenEndpoints } from '../webhooks/queries.ts'
 import { countWorkInTrouble } from '../work/queries.ts'
 import type { Overview } from './contract.ts'
 import { countLowStock } from './low-stock.ts'
@@ -65,6 +66,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openMessages,
     openSizeChanges,
     workInTrouble,
+    webhooksOff,
     soldOut,
     runningOut,
   ] = await Promise.all([
@@ -76,6 +78,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     countOpenMessages(context),
     countOpenSizeChanges(context),
     countWorkInTrouble(context),
+    countBrokenEndpoints(context),
     countLowStock(context, 'out'),
     countLowStock(context, 'low'),
   ])
@@ -88,6 +91,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openMessages,
     openSizeChanges,
     workInTrouble,
+    webhooksOff,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,
   }

@@ -374,6 +374,7 @@ describe('the overview', () => {
         paymentsToDecide: 7,
         openMessages: 3,
         workInTrouble: 0,
+        webhooksOff: 0,
         sizesSoldOut: 1,
         sizesRunningOut: 2,
       },

@@ -178,6 +178,9 @@ const AFTERWARDS = {
     'size_changes',
     'unknown_payments',
     'upload_keys',
+    'webhook_deliveries',
+    'webhook_endpoints',
+    'webhook_events',
   ],
   /** What is the demo's is gone, and what is the owner's is there. */
   withoutTheDemos: [

@@ -18,6 +18,8 @@ import { removeSeededSettings } from '../settings/seed-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE } from '../webhooks/contract.ts'
+import { purgeWebhooks } from '../webhooks/remove-old-events.ts'
 import type { DemoRowKind } from './contract.ts'
 import { idsOfDemo, readDemoState } from './demo-rows.ts'
 import { purgePeople } from './purge-people.ts'
@@ -37,6 +39,7 @@ export async function removeDemo(context: Context): Promise<void> {
   await inTransaction(context, (transaction) => purgeStrayPayments(transaction, people))
   await inTransaction(context, ({ db }) => purgeMessages(db, people))
   await purgeReportFiles(context.db)
+  await inTransaction(context, ({ db }) => purgeWebhooks(db, people))
   await untilNone(context, removeSomePeople)
   await untilNone(context, removeSomeProducts)
   const vouchers = await listIds(context, 'voucher')
@@ -51,7 +54,13 @@ export async function removeDemo(context: Context): Promise<void> {
   await purgeImages(context, await listIds(context, 'image'))
   await context.mailer.clearOutbox?.()
   // Those that tell of the owner's orders are told by their pages as well.
-  await context.jobs.purge(context.db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, REPORT_FILE_QUEUE])
+  await context.jobs.purge(context.db, [
+    MAIL_QUEUE,
+    URGENT_MAIL_QUEUE,
+    REPORT_FILE_QUEUE,
+    WEBHOOK_EVENT_QUEUE,
+    WEBHOOK_QUEUE,
+  ])
   await inTransaction(context, async ({ db }) => {
     await db.updateTable('shop_setup').set({ demo_state: 'over' }).execute()
     // What is left, as a category with the owner's products in it, is the owner's from now on.

@@ -2,6 +2,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 
 /** Since when this is a copy, which sends nothing and asks nobody; null: it is the shop. */
 export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
@@ -15,6 +16,7 @@ export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date 
 /** From now on this is a copy. For programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.updateTable('shop_setup').set({ restored_at: clock.now() }).execute()
+  await endOpenDeliveries(db, 'Not sent: the shop was restored from a backup.')
 }
 
 /**

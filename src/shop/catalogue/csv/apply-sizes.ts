@@ -5,6 +5,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { explainSoldSizes } from '../set-options.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
+import { announceStock } from '../stock/stock-event.ts'
 import { countOf } from './columns.ts'
 import type { Count, VariantChange } from './contract.ts'
 import { findSoldSizes } from './find-sold-sizes.ts'
@@ -236,15 +237,13 @@ function toRow({ product_id, size, colour, stock, sku, pricePaisa }: Wanted) {
 }
 
 /** A variant that is not made or not counted has movements that come to nothing. */
-async function recordMovements(
-  { db, clock, actor }: Context,
-  wanted: readonly Wanted[],
-): Promise<void> {
+async function recordMovements(context: Context, wanted: readonly Wanted[]): Promise<void> {
+  const { db, clock, actor } = context
   const counted = wanted
     .filter(({ stock }) => stock !== undefined)
     .map((each) => ({ ...toRow(each), reason: each.reason }))
   if (counted.length === 0) return
-  await sql`
+  const { rows } = await sql<{ productId: string; size: string; colour: string; quantity: number }>`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
         as wanted (product_id text, size text, colour text, stock integer, reason text)
@@ -259,5 +258,14 @@ async function recordMovements(
     insert into stock_movements
       (product_id, size, colour, quantity, reason, moved_at, moved_by)
     select product_id, size, colour, quantity, reason, ${clock.now()}::timestamptz, ${actorName(actor)}
-    from steps where quantity <> 0`.execute(db)
+    from steps where quantity <> 0
+    returning product_id as "productId", size, colour, quantity`.execute(db)
+  const stockOf = new Map(counted.map((each) => [nameOf(each), each.stock]))
+  await announceStock(
+    context,
+    rows.map((moved) => ({
+      ...moved,
+      stock: stockOf.get(nameOf({ ...moved, product_id: moved.productId })),
+    })),
+  )
 }

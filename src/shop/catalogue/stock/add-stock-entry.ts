@@ -8,6 +8,7 @@ import { readArchivedIds } from '../queries.ts'
 import { explainColour, MAX_PIECES, nameVariant } from '../rules.ts'
 import { addEntry } from './add-entry.ts'
 import type { EntryReason, NewStockEntry, StockLevel } from './contract.ts'
+import { announceStock } from './stock-event.ts'
 
 type EntryLine = NewStockEntry['lines'][number]
 
@@ -109,11 +110,12 @@ function changeOf(reason: EntryReason, { quantity }: EntryLine, level: StockLeve
 
 /** The variants are locked. A count that finds what was known moves nothing. */
 async function writeChanges(
-  { db, actor, clock }: Context,
+  context: Context,
   changes: readonly Change[],
   reason: EntryReason,
   entryId: number,
 ): Promise<void> {
+  const { db, actor, clock } = context
   const rows = changes.map(
     ({ productId, size, colour, stock, moved }) =>
       sql`(${productId}::text, ${size}::text, ${colour}::text, ${stock}::int, ${moved}::int)`,
@@ -129,6 +131,12 @@ async function writeChanges(
     select product_id, size, colour, moved, ${reason}, ${clock.now()}::timestamptz, ${actorName(actor)},
       ${entryId}::bigint
     from entered where moved <> 0`.execute(db)
+  await announceStock(
+    context,
+    changes
+      .filter(({ moved }) => moved !== 0)
+      .map(({ moved: quantity, ...level }) => ({ ...level, quantity })),
+  )
 }
 
 async function tellAuditLog(

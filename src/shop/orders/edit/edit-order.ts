@@ -17,6 +17,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { announce } from '../../webhooks/announce.ts'
 import { type LockedOrder, lockOrder } from '../change-order.ts'
 import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
@@ -238,6 +239,11 @@ async function writeHistory(
     total_before: toTaka(before.amounts.totalPaisa),
     total: toTaka(amounts.totalPaisa),
     reason,
+  })
+  await announce(context, {
+    kind: 'order_changed',
+    orderId: order.id,
+    changes: [{ kind: 'edit', from, to }],
   })
 }
 

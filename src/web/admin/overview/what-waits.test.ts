@@ -10,6 +10,7 @@ const nothing = {
   openMessages: 0,
   openSizeChanges: 0,
   workInTrouble: 0,
+  webhooksOff: 0,
   sizesSoldOut: 0,
   sizesRunningOut: 0,
 }
@@ -50,6 +51,7 @@ test('each leads to the list of just these', () => {
     '/dashboard/messages?status=open',
     '/dashboard/orders',
     '/dashboard/tasks',
+    '/dashboard/settings?group=webhooks',
     '/dashboard?sizes=out',
     '/dashboard?sizes=low',
   ])

@@ -76,6 +76,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToSection('tasks'),
   ],
   [
+    'webhooksOff',
+    'webhook was switched off: nothing got through.',
+    'webhooks were switched off: nothing got through.',
+    'See webhooks',
+    pathToSection('settings', { group: 'webhooks' }),
+  ],
+  [
     'sizesSoldOut',
     'size is sold out.',
     'sizes are sold out.',
