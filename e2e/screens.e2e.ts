@@ -55,6 +55,7 @@ const ownerScreens = [
   '/dashboard/pages',
   '/dashboard/pages?page=terms',
   '/dashboard/settings',
+  '/dashboard/settings?group=webhooks',
   '/dashboard/settings?group=transfer',
   '/add-products',
   '/import-products',

@@ -90,7 +90,7 @@ describe('what webhooks tell', () => {
     await refundOrder(
       owner,
       orderId,
-      { amount: 100, reason: 'A loose thread', kind: 'by_hand' },
+      { amount: 100, reason: 'A loose thread', isByHand: true },
       randomUUID(),
     )
     await addStockEntry(

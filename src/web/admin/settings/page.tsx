@@ -9,6 +9,7 @@ import {
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -32,6 +33,7 @@ import { SizeFields, SizesPreview } from './sizes.tsx'
 import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
 import { Transfer } from './transfer.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   shop: { Fields: ShopFields, Preview: ShopPreview },
@@ -56,22 +58,29 @@ export function meta({ matches }: Route.MetaArgs) {
 /** What the owner chooses without touching a file. */
 export default function SettingsPage() {
   const [parameters] = useSearchParams()
-  const group = SETTINGS_GROUPS.find((each) => each === parameters.get('group')) ?? 'shop'
-  const isTransfer = parameters.get('group') === TRANSFER
+  const asked = parameters.get('group')
+  const group = SETTINGS_GROUPS.find((each) => each === asked) ?? 'shop'
+  const tool = useTools().find((each) => each.group === asked)
   return (
     <>
       <PageHeading title="Settings" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <TwoFactorNotice />
-        <GroupLinks chosen={isTransfer ? TRANSFER : group} />
-        {isTransfer ? <Transfer /> : <Group key={group} group={group} />}
+        <GroupLinks chosen={tool?.group ?? group} />
+        {tool ? <tool.Screen /> : <Group key={group} group={group} />}
       </div>
     </>
   )
 }
 
-/** Beside the groups: all of them as one file. */
-const TRANSFER = 'transfer'
+/** Beside the groups: what is no setting, for whom it is. */
+function useTools() {
+  const mayManageWebhooks = useMay()('manageWebhooks')
+  return [
+    ...(mayManageWebhooks ? [{ group: 'webhooks', name: 'Webhooks', Screen: Webhooks }] : []),
+    { group: 'transfer', name: 'Export and import', Screen: Transfer },
+  ]
+}
 
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   const settings = useQuery(settingsQuery)
@@ -93,7 +102,8 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   )
 }
 
-function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
+function GroupLinks({ chosen }: { chosen: string }) {
+  const tools = useTools()
   const links = SETTINGS_GROUPS.map((group) => ({ group: String(group), name: groupNames[group] }))
   return (
     <nav
@@ -102,7 +112,7 @@ function GroupLinks({ chosen }: { chosen: SettingsGroup | typeof TRANSFER }) {
       // One line to scroll in where there is no room for all of them.
       className="-mb-2 flex gap-x-5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
     >
-      {[...links, { group: TRANSFER, name: 'Export and import' }].map(({ group, name }) => (
+      {[...links, ...tools].map(({ group, name }) => (
         <Link
           key={group}
           to={pathToSection('settings', { group })}

@@ -1,0 +1,23 @@
+import type { Delivery, EventType } from '#shop/webhooks/contract.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const eventLabels: Record<EventType, string> = {
+  'order.placed': 'Order placed',
+  'order.changed': 'Order changed',
+  'payment.received': 'Payment received',
+  'refund.made': 'Refund made',
+  'stock.changed': 'Stock changed',
+  'stock.ran_out': 'Stock ran out',
+}
+
+export const eventHints: Partial<Record<EventType, string>> = {
+  'order.changed': 'Its status, delivery, payment, items or address; cancelled or deleted.',
+  'stock.changed': 'The pieces left of each size and colour.',
+}
+
+export const deliveryLabels: Record<Delivery['state'], [label: string, Tone]> = {
+  waiting: ['Waiting', 'yellow'],
+  sending: ['Sending', 'yellow'],
+  delivered: ['Delivered', 'green'],
+  failed: ['Failed', 'red'],
+}

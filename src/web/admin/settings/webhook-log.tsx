@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
+import { type Delivery, type Endpoint, TEST_EVENT } from '#shop/webhooks/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { useAction } from '#web/queries/use-action.ts'
+import { deliveriesQuery, replayDelivery, replayFailed, WEBHOOKS } from '#web/queries/webhooks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { formatDuration } from '../tasks/work-labels.ts'
+import { deliveryLabels, eventLabels } from './webhook-labels.ts'
+
+/** What an address was told in the last thirty days, and what came back. */
+export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
+  const [page, setPage] = useState(1)
+  const [isFailedOnly, setIsFailedOnly] = useState(false)
+  const query = useQuery(deliveriesQuery({ id: endpoint.id, page, isFailedOnly }))
+  const { data } = query
+  return (
+    <section aria-label="Log" className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-wash px-4 py-4">
+      <LoadFailure title="Error loading the log:" query={query} />
+      {query.isPending && <Skeleton className="h-32" />}
+      {data && (
+        <p className="text-sm">
+          {formatCount(data.total)} {data.total === 1 ? 'event' : 'events'} in 30 days,{' '}
+          {formatCount(data.failed)} failed.
+        </p>
+      )}
+      {data && data.failed > 0 && (
+        <>
+          <Tick
+            label="Only failed ones"
+            checked={isFailedOnly}
+            onChange={({ target }) => {
+              setIsFailedOnly(target.checked)
+              setPage(1)
+            }}
+          />
+          <ReplayFailed endpoint={endpoint} />
+        </>
+      )}
+      {data && data.deliveries.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {data.deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} isOn={endpoint.isOn} />
+          ))}
+        </ul>
+      )}
+      {data && data.pages > 1 && (
+        <nav aria-label="Pages of the log" className="flex items-center gap-4">
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page <= 1}
+            onClick={() => setPage(data.page - 1)}
+          >
+            Newer
+          </Button>
+          <span className="tabular text-sm">
+            {data.page} of {data.pages}
+          </span>
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page >= data.pages}
+            onClick={() => setPage(data.page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function ReplayFailed({ endpoint: { id, isOn } }: { endpoint: Endpoint }) {
+  const today = toShopDate(new Date())
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(today)
+  const [replay, isReplaying] = useAction({
+    send: replayFailed,
+    changes: [WEBHOOKS],
+    done: ({ count }) => (count === 1 ? '1 event queued' : `${formatCount(count)} events queued`),
+    failed: 'Failed to replay',
+  })
+  const isSpan = from !== '' && to !== '' && from <= to
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Failed from"
+        type="date"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button
+        look="outline"
+        disabled={!isOn || !isSpan || isReplaying}
+        onClick={() =>
+          replay({
+            id,
+            from: startOfShopDate(from).toISOString(),
+            to: startOfShopDate(addDays(to, 1)).toISOString(),
+          })
+        }
+      >
+        {isReplaying ? 'Replaying…' : 'Replay all failed'}
+      </Button>
+    </div>
+  )
+}
+
+function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
+  const { id, type, subject, state, happenedAt, triedAt, nextTryAt, attempts } = delivery
+  const { milliseconds, status, answer, reason } = delivery
+  const [replay, isReplaying] = useAction({
+    send: replayDelivery,
+    changes: [WEBHOOKS],
+    done: 'Event queued',
+    failed: 'Failed to replay',
+  })
+  const [label, tone] = deliveryLabels[state]
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{type === TEST_EVENT ? 'Test' : eventLabels[type]}</span>
+          <Badge tone={tone}>{label}</Badge>
+          {type !== TEST_EVENT && <span className="tabular">{subject}</span>}
+        </p>
+        <p className="tabular mt-1 text-xs text-quiet">
+          {[
+            status === null ? '' : `Status ${status}`,
+            milliseconds === null ? '' : formatDuration(milliseconds),
+            attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+            triedAt ? `last ${formatDateTime(triedAt)}` : '',
+            nextTryAt && attempts > 0 ? `next ${formatDateTime(nextTryAt)}` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {reason && <p className="mt-1 text-xs text-bad">{reason}</p>}
+        {answer && (
+          <details className="mt-1 text-xs">
+            <summary className="cursor-pointer py-1">Response</summary>
+            <pre className="whitespace-pre-wrap font-mono">{answer}</pre>
+          </details>
+        )}
+      </div>
+      <div className="flex items-start gap-3 md:justify-end">
+        <time dateTime={happenedAt} className="tabular text-xs text-quiet">
+          {formatDateTime(happenedAt)}
+        </time>
+        {(state === 'delivered' || state === 'failed') && (
+          <Button
+            look="outline"
+            size="sm"
+            disabled={!isOn || isReplaying}
+            onClick={() => replay(id)}
+          >
+            Replay
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

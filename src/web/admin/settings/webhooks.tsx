@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Endpoint, MAX_ENDPOINTS, type MadeEndpoint } from '#shop/webhooks/contract.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { useAction } from '#web/queries/use-action.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  replaceWebhookSecret,
+  testWebhook,
+  WEBHOOKS,
+  webhooksQuery,
+} from '#web/queries/webhooks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { eventLabels } from './webhook-labels.ts'
+import { WebhookLog } from './webhook-log.tsx'
+
+/** Which other programs are told what happens. */
+export function Webhooks() {
+  const query = useQuery(webhooksQuery)
+  const [isAdding, setIsAdding] = useState(false)
+  const [made, setMade] = useState<MadeEndpoint>()
+  const { data } = query
+  return (
+    <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="max-w-2xl">
+        <h2 id="webhooks" className="text-lg">
+          Webhooks
+        </h2>
+        <p className="mt-1 text-quiet">
+          Other programs are told when something happens: up to {MAX_ENDPOINTS} addresses, each with
+          the events you choose. Customers’ names and addresses are not sent.
+        </p>
+      </div>
+      <LoadFailure title="Error loading webhooks:" query={query} />
+      {query.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
+      {made && <MadeSecret made={made} onDone={() => setMade(undefined)} />}
+      {data?.length === 0 && !isAdding && <p className="text-quiet">No webhooks yet.</p>}
+      {data && data.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
+          {data.map((endpoint) => (
+            <EndpointRow key={endpoint.id} endpoint={endpoint} onSecret={setMade} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <WebhookForm
+          onClose={() => setIsAdding(false)}
+          onAdded={(added) => {
+            setIsAdding(false)
+            setMade(added)
+          }}
+        />
+      )}
+      {data && data.length < MAX_ENDPOINTS && !isAdding && (
+        <Button className="justify-self-start" onClick={() => setIsAdding(true)}>
+          Add a webhook
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface MadeSecretProps {
+  made: MadeEndpoint
+  onDone: () => void
+}
+
+/** The only time that the secret is shown. */
+function MadeSecret({ made, onDone }: MadeSecretProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(made.secret)
+      toast.success('Secret copied')
+    } catch {
+      toast.error('Copying failed. Select the secret and copy it yourself.')
+    }
+  }
+  return (
+    <div role="status" className="max-w-2xl border-l-2 border-good bg-good-wash px-4 py-3">
+      <p className="wrap-anywhere">
+        The secret of {made.url}. The other program checks with it that events come from your shop.
+        Copy it now. You won’t see it again.
+      </p>
+      <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.secret}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="outline" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EndpointRowProps {
+  endpoint: Endpoint
+  onSecret: (made: MadeEndpoint) => void
+}
+
+function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
+  const [shown, setShown] = useState<'form' | 'log'>()
+  const { id, url, events, isOn, madeAt, madeBy } = endpoint
+  const [test, isTesting] = useAction({
+    send: testWebhook,
+    changes: [WEBHOOKS],
+    done: 'Test on its way. See the log.',
+    failed: 'Failed to send a test',
+    onDone: () => setShown('log'),
+  })
+  const [change, isChanging] = useAction({
+    send: changeWebhook,
+    changes: [WEBHOOKS],
+    done: isOn ? 'Webhook switched off' : 'Webhook switched on',
+    failed: 'Failed to change the webhook',
+  })
+  const toggle = (what: 'form' | 'log') => setShown(shown === what ? undefined : what)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{url}</span>
+          <Standing endpoint={endpoint} />
+        </p>
+        <p className="mt-1 text-sm">{events.map((event) => eventLabels[event]).join(', ')}</p>
+        <p className="mt-1 text-xs wrap-anywhere text-quiet">
+          Added on {formatDateTime(madeAt)} by {madeBy}
+        </p>
+      </div>
+      <Trouble endpoint={endpoint} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          size="sm"
+          aria-expanded={shown === 'log'}
+          onClick={() => toggle('log')}
+        >
+          Log
+        </Button>
+        <Button look="outline" size="sm" disabled={!isOn || isTesting} onClick={() => test(id)}>
+          {isTesting ? 'Sending…' : 'Send a test'}
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          aria-expanded={shown === 'form'}
+          onClick={() => toggle('form')}
+        >
+          Edit
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          disabled={isChanging}
+          onClick={() => change({ id, url, events, isOn: !isOn })}
+        >
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+        <ReplaceSecret endpoint={endpoint} onSecret={onSecret} />
+        <DeleteWebhook endpoint={endpoint} />
+      </div>
+      {shown === 'form' && <WebhookForm endpoint={endpoint} onClose={() => setShown(undefined)} />}
+      {shown === 'log' && <WebhookLog endpoint={endpoint} />}
+    </li>
+  )
+}
+
+function Standing({ endpoint: { isOn, failingSince } }: { endpoint: Endpoint }) {
+  if (!isOn) return <Badge tone="grey">Off</Badge>
+  return failingSince ? <Badge tone="red">Failing</Badge> : <Badge tone="green">On</Badge>
+}
+
+function Trouble({ endpoint }: { endpoint: Endpoint }) {
+  const { offReason, failingSince, oldSecretUntil, isOn } = endpoint
+  return (
+    <>
+      {offReason === 'failing' && (
+        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">
+          Switched off: nothing got through for three days. Switch it on again, then replay what
+          failed.
+        </p>
+      )}
+      {offReason === 'gone' && (
+        <p className="border-l-2 border-bad bg-bad-wash px-4 py-3">
+          Switched off: it responded with 410 Gone.
+        </p>
+      )}
+      {isOn && failingSince && (
+        <p className="border-l-2 border-warn bg-warn-wash px-4 py-3">
+          Nothing has got through since {formatDateTime(failingSince)}. After three days it is
+          switched off.
+        </p>
+      )}
+      {oldSecretUntil && (
+        <p className="text-sm text-quiet">
+          The previous secret is valid until {formatDateTime(oldSecretUntil)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReplaceSecret({ endpoint: { id }, onSecret }: EndpointRowProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+        Replace secret
+      </Button>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label="Replace the secret?"
+        confirm="Replace secret"
+        underway="Replacing…"
+        look="solid"
+        send={() => replaceWebhookSecret(id)}
+        changes={[WEBHOOKS]}
+        done="Secret replaced"
+        failed="Failed to replace the secret"
+        onDone={onSecret}
+      >
+        You get a new one. The current secret stays valid for 24 hours.
+      </ConfirmPanel>
+    </>
+  )
+}
+
+function DeleteWebhook({ endpoint: { id, url } }: { endpoint: Endpoint }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`Delete the webhook ${url}?`}
+        confirm="Delete webhook"
+        underway="Deleting…"
+        look="danger"
+        send={() => deleteWebhook(id)}
+        changes={[WEBHOOKS]}
+        done="Webhook deleted"
+        failed="Failed to delete the webhook"
+      >
+        It is told nothing more, and its log is deleted.
+      </ConfirmPanel>
+    </>
+  )
+}
