@@ -53,6 +53,7 @@ import { smsApi } from './sms.ts'
 import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
 import { staffOrdersApi } from './staff-orders.ts'
+import { statusApi } from './status.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { translationsApi } from './translations.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
@@ -127,6 +128,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', setupApi)
   .route('/', welcomeApi)
   .route('/', workApi)
+  .route('/', statusApi)
   .route('/', smsApi)
   .route('/', auditApi)
 

@@ -167,6 +167,7 @@ export const settingsCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/sms': { right: 'manageWork', prepare: get('/api/sms'), ...noOwner },
+  'GET /api/status': { right: 'manageWork', prepare: get('/api/status'), ...noOwner },
   'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
   'POST /api/work/{name}/run': {
     right: 'manageWork',

@@ -1,5 +1,6 @@
-// Owns what the owner is told of how the shop stands.
+// Owns what the owner is told of how the shop stands, in words.
 // Leaves to others: the figures that this is told from.
+import { z } from 'zod'
 
 export interface DiskSpace {
   freeBytes: number
@@ -14,3 +15,33 @@ export interface Machine {
   version: string
   startedAt: Date
 }
+
+/** `off`: not set up, which may be meant. */
+export const Condition = z.enum(['works', 'warning', 'broken', 'off'])
+export type Condition = z.infer<typeof Condition>
+
+/** One thing that works or does not. */
+export const StatusLine = z
+  .object({
+    name: z.string(),
+    condition: Condition,
+    says: z.string().meta({ description: 'How it stands, in one sentence' }),
+    since: z.iso.datetime().nullable().meta({ description: 'Since when it stands so, if known' }),
+    advice: z.string().nullable().meta({ description: 'What to do about it' }),
+    place: z
+      .enum(['tasks', 'payments', 'reports', 'settings'])
+      .nullable()
+      .meta({ description: 'The section of the dashboard where that is done' }),
+  })
+  .meta({ id: 'StatusLine' })
+export type StatusLine = z.infer<typeof StatusLine>
+
+export const Status = z
+  .object({
+    lines: StatusLine.array(),
+    version: z.string().meta({ description: 'Of the server that answered' }),
+    startedAt: z.iso.datetime(),
+    readAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Status' })
+export type Status = z.infer<typeof Status>

@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
+import { readStatus } from './queries.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+it('is read in one go, also of a shop that is new', async () => {
+  const status = await readStatus(test.as('nusrat@suto.test', 'admin'))
+  expect(status).toMatchObject({ version: '0.1.0', readAt: SATURDAY.toISOString() })
+  const conditions = Object.fromEntries(
+    status.lines.map(({ name, condition }) => [name, condition]),
+  )
+  expect(conditions).toEqual({
+    Database: 'works',
+    'E-mail': 'off',
+    SMS: 'off',
+    'Card payments': 'off',
+    // This shop has no server.
+    'Background tasks': 'broken',
+    'Daily report': 'off',
+    'Disk space': 'works',
+  })
+})
+
+it('says that a report is due an hour after eight, and not before', async () => {
+  const { db } = test.shop
+  const admin = test.as('nusrat@suto.test', 'admin')
+  const overrides = { ...admin, environmentOverrides: { reports: 'REPORT_EMAIL' } } as const
+  const owner = { ...overrides, reportRecipients: ['owner@suto.test'] }
+  const reportLine = async () =>
+    (await readStatus(owner)).lines.find(({ name }) => name === 'Daily report')
+  await db
+    .insertInto('report_mails')
+    .values({
+      day: '2026-11-20',
+      recipient: 'owner@suto.test',
+      cause: 'schedule',
+      report_type: 'pdf',
+      queued_at: SATURDAY,
+      sent_at: SATURDAY,
+    })
+    .execute()
+  expect(await reportLine()).toMatchObject({ condition: 'works', since: SATURDAY.toISOString() })
+  test.setClock(new Date('2026-11-22T02:59:00Z'))
+  expect(await reportLine()).toMatchObject({ condition: 'works' })
+  test.setClock(new Date('2026-11-22T03:01:00Z'))
+  expect(await reportLine()).toMatchObject({ condition: 'broken' })
+  test.setClock(SATURDAY)
+})
+
+it('is for whoever keeps the shop', async () => {
+  await expect(readStatus(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(readStatus(test.as('rahim@suto.test'))).rejects.toMatchObject({ code: 'forbidden' })
+  const packer = test.as('karim@suto.test', givenRole('packer'))
+  await expect(readStatus(packer)).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { findGateway } from '../payments/find-gateway.ts'
+import { summarisePayments } from '../payments/queries.ts'
+import { lastDueDay } from '../reports/daily/due-days.ts'
+import { readReportSchedule } from '../reports/daily/schedule.ts'
+import { readConnection } from '../settings/connections/queries.ts'
+import { readRestoredAt } from '../setup/restored-copy.ts'
+import { requireRight } from '../shared/actor.ts'
+import { HOUR_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { listWork } from '../work/queries.ts'
+import type { Status } from './contract.ts'
+import { type Connection, describeStatus, type StatusFacts } from './rules.ts'
+
+/** How the shop stands, for whoever keeps it. @throws ShopError unauthenticated, forbidden */
+export async function readStatus(context: Context): Promise<Status> {
+  requireRight(context, 'manageWork')
+  const facts = await readFacts({ ...context, actor: { kind: 'shop' } })
+  const { version, startedAt } = context.machine
+  return {
+    lines: describeStatus(facts),
+    version,
+    startedAt: startedAt.toISOString(),
+    readAt: facts.now.toISOString(),
+  }
+}
+
+async function readFacts(context: Context): Promise<StatusFacts> {
+  const { machine, clock } = context
+  const databaseMs = await timeDatabase(context)
+  const [disk, mail, sms, gateway, payments, work, report, restoredAt] = await Promise.all([
+    machine.readDiskSpace().catch(() => undefined),
+    connectionOf(context, 'mailServer'),
+    connectionOf(context, 'smsGateway'),
+    findGateway(context),
+    summarisePayments(context),
+    listWork(context),
+    readReport(context),
+    readRestoredAt(context),
+  ])
+  return {
+    now: clock.now(),
+    databaseMs,
+    disk,
+    mail,
+    sms,
+    hasGateway: gateway !== undefined,
+    paymentsToDecide: payments.toDecide,
+    work,
+    report,
+    restoredAt,
+  }
+}
+
+async function timeDatabase({ db }: Context): Promise<number> {
+  const startedAt = performance.now()
+  await sql`select`.execute(db)
+  return performance.now() - startedAt
+}
+
+async function connectionOf(
+  context: Context,
+  name: 'mailServer' | 'smsGateway',
+): Promise<Connection> {
+  if (name === 'mailServer' && context.environmentOverrides.mailServer) return 'set'
+  const { state } = await readConnection(context, name)
+  return state === 'stored' ? 'set' : state
+}
+
+async function readReport(context: Context): Promise<StatusFacts['report']> {
+  const { recipients, last } = await readReportSchedule(context)
+  // It has an hour to go out.
+  const due = lastDueDay(new Date(context.clock.now().getTime() - HOUR_MS))
+  return {
+    hasRecipients: recipients.length > 0,
+    sentAt: last?.sentAt ? new Date(last.sentAt) : null,
+    isDue: last !== null && (last.day < due || (last.day === due && last.sentAt === null)),
+  }
+}

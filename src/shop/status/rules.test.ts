@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Work } from '../work/contract.ts'
+import { describeStatus, type StatusFacts } from './rules.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+function workOf(name: string, change: Partial<Work> = {}): Work {
+  return {
+    name,
+    what: name === 'poll_payments' ? 'Checks pending card payments' : 'Takes a nap',
+    condition: 'fine',
+    cron: null,
+    nextRunAt: null,
+    lastRun: { startedAt: minutesAgo(10), milliseconds: 5, reason: null },
+    waiting: 0,
+    waitingSince: null,
+    failed: 0,
+    ...change,
+  }
+}
+
+const well: StatusFacts = {
+  now,
+  databaseMs: 2,
+  disk: { freeBytes: 20e9, totalBytes: 50e9 },
+  mail: 'set',
+  sms: 'set',
+  hasGateway: true,
+  paymentsToDecide: 0,
+  work: ['urgent_mail', 'mail', 'urgent_sms', 'sms', 'poll_payments', 'naps'].map((name) =>
+    workOf(name),
+  ),
+  report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), isDue: false },
+  restoredAt: null,
+}
+
+const withWork = (name: string, change: Partial<Work>): Partial<StatusFacts> => ({
+  work: well.work.map((work) => (work.name === name ? { ...work, ...change } : work)),
+})
+
+describe('the status', () => {
+  it('of a shop that is well says so of each part', () => {
+    const lines = describeStatus(well)
+    expect(lines.map(({ name, condition, says }) => [name, condition, says])).toEqual([
+      ['Database', 'works', 'Answers in 2 ms.'],
+      ['E-mail', 'works', 'All sent.'],
+      ['SMS', 'works', 'All sent.'],
+      ['Card payments', 'works', 'Checked every minute; nothing needs review.'],
+      ['Background tasks', 'works', 'All ran when due.'],
+      ['Daily report', 'works', 'The last one went out.'],
+      ['Disk space', 'works', '19 GB of 47 GB free.'],
+    ])
+    expect(lines.every(({ advice }) => advice === null)).toBe(true)
+  })
+
+  it.each<[string, Partial<StatusFacts>, object]>([
+    [
+      'a slow database',
+      { databaseMs: 1234.5 },
+      { name: 'Database', condition: 'warning', says: 'Answers slowly: it took 1235 ms.' },
+    ],
+    [
+      'mails that have waited for minutes',
+      withWork('mail', { waiting: 42, waitingSince: minutesAgo(6) }),
+      {
+        name: 'E-mail',
+        condition: 'warning',
+        says: '42 e-mails wait.',
+        since: minutesAgo(6),
+        place: 'settings',
+      },
+    ],
+    [
+      'mails that have waited for an hour, some of which were given up',
+      withWork('mail', { waiting: 1001, waitingSince: minutesAgo(60), failed: 1 }),
+      {
+        condition: 'broken',
+        says: 'More than 1000 e-mails wait, 1 e-mail was given up.',
+        since: minutesAgo(60),
+      },
+    ],
+    [
+      'mails that were given up',
+      withWork('urgent_mail', { failed: 2 }),
+      { condition: 'warning', says: '2 e-mails were given up.', place: 'tasks' },
+    ],
+    [
+      'no mail server',
+      { mail: 'none' },
+      {
+        name: 'E-mail',
+        condition: 'off',
+        says: 'No mail server is set up: e-mails are kept, not sent.',
+      },
+    ],
+    [
+      'a password that cannot be read',
+      { mail: 'unreadable' },
+      { condition: 'broken', says: 'The password of the mail server cannot be read.' },
+    ],
+    [
+      'an SMS that waits',
+      withWork('sms', { waiting: 1, waitingSince: minutesAgo(90) }),
+      { name: 'SMS', condition: 'broken', says: '1 SMS waits.' },
+    ],
+    [
+      'payments that are not checked',
+      withWork('poll_payments', { condition: 'late' }),
+      {
+        name: 'Card payments',
+        condition: 'broken',
+        says: 'Not done any more: checks pending card payments.',
+        since: minutesAgo(10),
+      },
+    ],
+    [
+      'payments to decide',
+      { paymentsToDecide: 3 },
+      { condition: 'warning', says: '3 payments need review.', place: 'payments' },
+    ],
+    [
+      'no gateway',
+      { hasGateway: false },
+      { condition: 'off', says: 'No gateway is set up: customers pay at the door.' },
+    ],
+    [
+      'a task that does not come',
+      withWork('naps', { condition: 'late' }),
+      {
+        name: 'Background tasks',
+        condition: 'broken',
+        says: '‘Takes a nap’ did not run when due.',
+        advice: 'Restart the shop.',
+      },
+    ],
+    [
+      'a task that failed',
+      withWork('naps', { condition: 'failed' }),
+      { condition: 'warning', says: '‘Takes a nap’ failed.', place: 'tasks' },
+    ],
+    [
+      'work that no server does',
+      { work: [] },
+      { name: 'Background tasks', condition: 'broken', says: 'No server does any.' },
+    ],
+    [
+      'a report that has not gone out',
+      { report: { ...well.report, isDue: true } },
+      {
+        name: 'Daily report',
+        condition: 'broken',
+        says: 'Yesterday’s has not gone out.',
+        since: '2026-11-21T02:00:05.000Z',
+      },
+    ],
+    [
+      'a report for nobody',
+      { report: { hasRecipients: false, sentAt: null, isDue: false } },
+      { condition: 'off', says: 'Nobody gets it.' },
+    ],
+    [
+      'a disk that fills',
+      { disk: { freeBytes: 4e9, totalBytes: 50e9 } },
+      { name: 'Disk space', condition: 'warning', says: '3.7 GB of 47 GB free.' },
+    ],
+    [
+      'a disk that is full',
+      { disk: { freeBytes: 0.5e9, totalBytes: 50e9 } },
+      { condition: 'broken', says: '0.5 GB of 47 GB free.' },
+    ],
+    ['a disk that cannot be read', { disk: undefined }, { says: 'Could not be read.' }],
+    [
+      'a copy',
+      { restoredAt: new Date(minutesAgo(30)) },
+      { name: 'Copy', condition: 'warning', since: minutesAgo(30) },
+    ],
+  ])('tells of %s, and what to do', (_, change, expected) => {
+    const troubles = describeStatus({ ...well, ...change }).filter(
+      ({ condition }) => condition !== 'works',
+    )
+    expect(troubles).toEqual([expect.objectContaining(expected)])
+    expect(troubles[0]?.advice ?? 'Could not be read.').not.toBe('')
+  })
+
+  it('finds room on a large disk although little of it is free', () => {
+    const lines = describeStatus({ ...well, disk: { freeBytes: 30e9, totalBytes: 2000e9 } })
+    expect(lines.at(-1)).toMatchObject({ condition: 'works' })
+  })
+})
