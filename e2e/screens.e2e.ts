@@ -50,6 +50,7 @@ const ownerScreens = [
   '/dashboard/api-keys',
   '/dashboard/staff',
   '/dashboard/activity',
+  '/dashboard/status',
   '/dashboard/tasks',
   '/dashboard/online',
   '/dashboard/pages',

@@ -55,6 +55,7 @@ export default [
     route('dashboard/api-keys', 'admin/api-keys/page.tsx'),
     route('dashboard/staff', 'admin/staff/page.tsx'),
     route('dashboard/activity', 'admin/activity/page.tsx'),
+    route('dashboard/status', 'admin/status/page.tsx'),
     route('dashboard/tasks', 'admin/tasks/page.tsx'),
     route('dashboard/online', 'admin/online/page.tsx'),
     route('dashboard/pages', 'admin/pages/page.tsx'),

@@ -185,6 +185,8 @@ export function createApp(dependencies: AppDependencies) {
       const path = pathOfFormerTab(new URL(c.req.url))
       return path === undefined ? next() : Promise.resolve(c.redirect(path, 301))
     })
+    // Whoever is not of the staff is asked to log in there.
+    .get('/status', (c) => c.redirect('/dashboard/status', 302))
     .use(`${SANDBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())

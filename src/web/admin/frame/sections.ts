@@ -26,6 +26,7 @@ export const SECTIONS = [
   { id: 'api-keys', name: 'API keys', right: 'manageApiKeys' },
   { id: 'staff', name: 'Staff', right: 'manageStaff' },
   { id: 'activity', name: 'Activity', right: 'readAudit' },
+  { id: 'status', name: 'Status', right: 'manageWork' },
   { id: 'tasks', name: 'Tasks', right: 'manageWork' },
   { id: 'pages', name: 'Pages', right: 'manageSettings' },
   { id: 'settings', name: 'Settings', right: 'manageSettings' },

@@ -17,6 +17,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   images: 'i',
   'api-keys': 'x',
   activity: 'a',
+  status: 'u',
   tasks: 'w',
   pages: 'e',
   settings: 's',

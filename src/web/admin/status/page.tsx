@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Condition, Status, StatusLine } from '#shop/status/contract.ts'
+import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { preload } from '#web/queries/preload.ts'
+import { statusQuery } from '#web/queries/status.ts'
+import { formatClock, formatDateTime } from '#web/ui/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sectionMeta } from '../admin-meta.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import type { Route } from './+types/page'
+import { conditionLabels, placeLabels, summarise } from './status-labels.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return sectionMeta(matches, 'Status')
+}
+
+/** What works, what waits, and what to do about it. */
+export function clientLoader() {
+  preload('manageWork', statusQuery)
+  return null
+}
+
+export default function StatusPage() {
+  const query = useQuery(statusQuery)
+  const { data, isPending, isError } = query
+  return (
+    <>
+      <PageHeading title="Status" />
+      <div className="mt-4 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        <LoadFailure title="The shop or its database is not answering:" query={query} />
+        {isPending && <Skeleton className="h-96" />}
+        {/* What was read before is no longer known to be so. */}
+        {data && !isError && <Told status={data} />}
+      </div>
+    </>
+  )
+}
+
+function Told({ status }: { status: Status }) {
+  const { lines, version, startedAt, readAt } = status
+  const { text, condition } = summarise(lines)
+  return (
+    <>
+      <p role="status" className={`border-l-2 px-4 py-3 text-lg ${colours[condition].banner}`}>
+        {text}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
+      <p className="tabular text-xs text-quiet">
+        Version {version}, running since {formatDateTime(startedAt)}. Read at {formatClock(readAt)},
+        Bangladesh time.
+      </p>
+    </>
+  )
+}
+
+const colours: Record<Condition, { label: string; banner: string }> = {
+  works: { label: 'bg-good-wash text-good', banner: 'border-good bg-good-wash text-good' },
+  warning: { label: 'bg-warn-wash text-warn', banner: 'border-warn bg-warn-wash text-warn' },
+  broken: { label: 'bg-bad-wash text-bad', banner: 'border-bad bg-bad-wash text-bad' },
+  off: { label: 'bg-line/40 text-quiet', banner: 'border-line' },
+}
+
+function Line({ line: { name, condition, says, since, advice, place } }: { line: StatusLine }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <h2 className="font-medium">{name}</h2>
+      <span
+        className={`justify-self-end self-start whitespace-nowrap px-2 py-0.5 text-xs font-medium md:order-last ${colours[condition].label}`}
+      >
+        {conditionLabels[condition]}
+      </span>
+      <div className="col-span-2 wrap-anywhere md:col-span-1">
+        <p>
+          {says}
+          {since && (
+            <span className="tabular text-quiet">
+              {' '}
+              {condition === 'works' ? 'On' : 'Since'}{' '}
+              <time dateTime={since}>{formatDateTime(since)}</time>.
+            </span>
+          )}
+        </p>
+        {advice && (
+          <p className="mt-1 text-quiet">
+            {advice}{' '}
+            {place && (
+              <Link to={pathToSection(place)} className="text-ink underline underline-offset-4">
+                {placeLabels[place]}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
