@@ -117,6 +117,9 @@ remove_old() {
   for release in "$home"/releases/*; do
     [ "$release" = "$1" ] || [ "$release" = "$2" ] || rm -rf "$release"
   done
+  # Of the backups, the last three.
+  find "$backups" -mindepth 1 -maxdepth 1 -name 'before-*' -printf '%T@ %p\n' |
+    sort -rn | tail -n +4 | cut -d' ' -f2- | xargs -r rm -rf
 }
 
 # The link comes with the last lines that a start prints, if nobody owns the shop yet.
