@@ -21,6 +21,7 @@ export async function currentFigures(
 ): Promise<Registry> {
   const registry = new Registry()
   function add(name: string, help: string, samples: Sample[]): void {
+    if (samples.length === 0) return
     const labelNames = Object.keys(samples[0]?.[0] ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     for (const [labels, value] of samples) gauge.set(labels, value)

@@ -46,7 +46,10 @@ it('says that a report is due an hour after eight, and not before', async () => 
   test.setClock(new Date('2026-11-22T02:59:00Z'))
   expect(await reportLine()).toMatchObject({ condition: 'works' })
   test.setClock(new Date('2026-11-22T03:01:00Z'))
-  expect(await reportLine()).toMatchObject({ condition: 'broken' })
+  expect(await reportLine()).toMatchObject({
+    condition: 'broken',
+    since: '2026-11-22T02:00:00.000Z',
+  })
   test.setClock(SATURDAY)
 })
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { findGateway } from '../payments/find-gateway.ts'
 import { summarisePayments } from '../payments/queries.ts'
+import { REPORT_HOUR } from '../reports/contract.ts'
 import { lastDueDay } from '../reports/daily/due-days.ts'
 import { readReportSchedule } from '../reports/daily/schedule.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readRestoredAt } from '../setup/restored-copy.ts'
 import { requireRight } from '../shared/actor.ts'
-import { HOUR_MS } from '../shared/clock.ts'
+import { addDays, HOUR_MS, startOfShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { listWork } from '../work/queries.ts'
 import type { Status } from './contract.ts'
@@ -71,9 +72,11 @@ async function readReport(context: Context): Promise<StatusFacts['report']> {
   const { recipients, last } = await readReportSchedule(context)
   // It has an hour to go out.
   const due = lastDueDay(new Date(context.clock.now().getTime() - HOUR_MS))
+  const isMissing = last !== null && (last.day < due || (last.day === due && last.sentAt === null))
+  const dueAt = startOfShopDate(addDays(due, 1)).getTime() + REPORT_HOUR * HOUR_MS
   return {
     hasRecipients: recipients.length > 0,
     sentAt: last?.sentAt ? new Date(last.sentAt) : null,
-    isDue: last !== null && (last.day < due || (last.day === due && last.sentAt === null)),
+    dueSince: isMissing ? new Date(dueAt) : null,
   }
 }

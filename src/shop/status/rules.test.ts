@@ -31,7 +31,7 @@ const well: StatusFacts = {
   work: ['urgent_mail', 'mail', 'urgent_sms', 'sms', 'poll_payments', 'naps'].map((name) =>
     workOf(name),
   ),
-  report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), isDue: false },
+  report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
   restoredAt: null,
 }
 
@@ -146,17 +146,17 @@ describe('the status', () => {
     ],
     [
       'a report that has not gone out',
-      { report: { ...well.report, isDue: true } },
+      { report: { ...well.report, dueSince: new Date('2026-11-21T02:00:00Z') } },
       {
         name: 'Daily report',
         condition: 'broken',
-        says: 'Yesterday’s has not gone out.',
-        since: '2026-11-21T02:00:05.000Z',
+        says: 'It has not gone out.',
+        since: '2026-11-21T02:00:00.000Z',
       },
     ],
     [
       'a report for nobody',
-      { report: { hasRecipients: false, sentAt: null, isDue: false } },
+      { report: { hasRecipients: false, sentAt: null, dueSince: null } },
       { condition: 'off', says: 'Nobody gets it.' },
     ],
     [

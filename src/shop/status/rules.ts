@@ -17,7 +17,8 @@ export interface StatusFacts {
   hasGateway: boolean
   paymentsToDecide: number
   work: readonly Work[]
-  report: { hasRecipients: boolean; sentAt: Date | null; isDue: boolean }
+  /** `dueSince`: when the last one should have gone out; null: it has. */
+  report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
   restoredAt: Date | null
 }
 
@@ -77,8 +78,8 @@ function describeDatabase({ databaseMs }: StatusFacts): StatusLine {
 
 /** The kinds of queues that send to people. */
 const SENDING = {
-  mail: { name: 'E-mail', one: 'e-mail', many: 'e-mails', by: 'mail server' },
-  sms: { name: 'SMS', one: 'SMS', many: 'SMS', by: 'SMS gateway' },
+  mail: { name: 'E-mail', one: 'e-mail', many: 'e-mails', by: 'mail server', a: 'a' },
+  sms: { name: 'SMS', one: 'SMS', many: 'SMS', by: 'SMS gateway', a: 'an' },
 } as const
 
 const SENDING_QUEUES = {
@@ -99,7 +100,7 @@ function describeSending(
   connection: Connection,
   { work, now }: StatusFacts,
 ): StatusLine {
-  const { name, one, many, by } = SENDING[kind]
+  const { name, one, many, by, a } = SENDING[kind]
   if (connection === 'unreadable') {
     return line(name, 'broken', `The password of the ${by} cannot be read.`, {
       advice: 'It was saved with a different SHOP_SECRET. Enter it again.',
@@ -128,7 +129,7 @@ function describeSending(
   }
   if (connection === 'none') {
     return line(name, 'off', `No ${by} is set up: ${many} are kept, not sent.`, {
-      advice: `Set up a ${by}.`,
+      advice: `Set up ${a} ${by}.`,
       place: 'settings',
     })
   }
@@ -198,20 +199,19 @@ function listTasks(tasks: readonly Work[]): string {
 
 function describeReport({ report }: StatusFacts): StatusLine {
   const name = 'Daily report'
-  const { hasRecipients, sentAt, isDue } = report
+  const { hasRecipients, sentAt, dueSince } = report
   if (!hasRecipients) {
     const advice = 'Choose who gets it.'
     return line(name, 'off', 'Nobody gets it.', { advice, place: 'settings' })
   }
-  const since = sentAt?.toISOString() ?? null
-  if (isDue) {
-    const advice = 'Check that e-mails are sent. It is caught up for seven days.'
-    return line(name, 'broken', 'Yesterday’s has not gone out.', {
-      since,
-      advice,
+  if (dueSince) {
+    return line(name, 'broken', 'It has not gone out.', {
+      since: dueSince.toISOString(),
+      advice: 'Check that e-mails are sent. The last seven days are caught up by themselves.',
       place: 'reports',
     })
   }
+  const since = sentAt?.toISOString() ?? null
   return line(name, 'works', sentAt ? 'The last one went out.' : 'The first comes tomorrow.', {
     since,
   })

@@ -28,5 +28,5 @@ export function summarise(lines: readonly StatusLine[]): { text: string; conditi
 }
 
 function listNames(lines: readonly StatusLine[]): string {
-  return new Intl.ListFormat('en').format(lines.map(({ name }) => name))
+  return new Intl.ListFormat('en-GB').format(lines.map(({ name }) => name))
 }
