@@ -117,11 +117,12 @@ const queued = {
     everySeconds: 0.5,
     verb: sendUrgentMail,
   },
+  // So many at once that they keep up with orders; the connections to a mail server are fewer.
   [MAIL_QUEUE]: {
     what: 'Sends other e-mails',
     limitSeconds: 120,
     retries: FOR_A_DAY,
-    atOnce: 10,
+    atOnce: 20,
     everySeconds: 1,
     verb: sendMail,
   },
