@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkOrder } from '../payments/link-order.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
-import { recordCashDue } from '../payments/move-cash.ts'
+import { CASH_DUE_OF_PLACED } from '../payments/move-cash.ts'
 import { prorate } from '../payments/rules.ts'
 import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -24,9 +24,9 @@ interface NewOrder extends Sale {
 }
 
 /**
- * Writes a confirmed order with its lines, its adjustments and the first step of its history in one
- * statement, and its payment, within the caller's transaction. A million ids a day are possible, so one that is taken is rare, and
- * another is tried.
+ * Writes a confirmed order with its lines, its adjustments, the first step of its history and the cash that is due for
+ * it in one statement, within the caller's transaction. A card's payment is there already. A million ids a day are
+ * possible, so one that is taken is rare, and another is tried.
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
   const now = context.clock.now()
@@ -89,11 +89,14 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
             case when on_hold_since is null then '' else 'On hold until confirmed' end
           from placed)`,
       )
+      .with('cash', () => CASH_DUE_OF_PLACED)
       .selectFrom('placed')
       .selectAll()
       .executeTakeFirst()
     if (!inserted) continue
-    await writePayment(context, order, inserted.id)
+    if (order.payment.method === 'card') {
+      await linkOrder(context, order.payment.paymentId, inserted.id)
+    }
     await announce(context, { kind: 'order_placed', orderId: inserted.id })
     return toOrder({
       ...inserted,
@@ -105,16 +108,6 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),
     })
   }
-}
-
-/** Cash is owed from now on; a card's payment has come already. */
-async function writePayment(
-  context: Context,
-  { payment, accountId, amounts }: NewOrder,
-  orderId: string,
-): Promise<void> {
-  if (payment.method === 'card') await linkOrder(context, payment.paymentId, orderId)
-  else await recordCashDue(context, { orderId, accountId, amountPaisa: amounts.totalPaisa })
 }
 
 /** What makes the total of the lines the total of the order. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { CashState } from './rules.ts'
@@ -8,8 +9,13 @@ interface Owed {
   amountPaisa: number
 }
 
-/** A new order that is paid at the door. */
-export async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> {
+/** What is due at the door for a new order, within the statement that writes it as `placed`. */
+export const CASH_DUE_OF_PLACED = sql<Record<string, never>>`
+  (insert into payments (order_id, account_id, method, amount_paisa, started_at)
+  select id, account_id, payment_method, total_paisa, placed_at
+  from placed where payment_method = 'cash_on_delivery')`
+
+async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> {
   await db
     .insertInto('payments')
     .values({
