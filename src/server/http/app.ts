@@ -27,6 +27,7 @@ import { readShopFigures } from '../monitoring/shop-figures.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
+import { createFeeds } from './feeds.ts'
 import { pathOfFormerTab } from './former-tabs.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
@@ -92,6 +93,7 @@ export function createApp(dependencies: AppDependencies) {
     })
     .route('/', api)
   const siteFile = createSiteFiles({ shop, origin })
+  const feed = createFeeds({ shop, origin })
   const pages = createPageCache(
     async (request, options) => {
       const { pathname } = new URL(request.url)
@@ -167,6 +169,7 @@ export function createApp(dependencies: AppDependencies) {
       }),
     )
     .get('/images/:key', (c) => answerImage(c, readImage))
+    .get('/feeds/:name', async (c, next) => (await feed(c.req.param('name'))) ?? next())
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
     .get('/api/*', async (c, next) => {
       if (!PUBLIC_CALL.test(c.req.path)) return next()

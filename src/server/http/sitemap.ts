@@ -69,7 +69,7 @@ function entry(kind: 'url' | 'sitemap', address: string, changedAt?: Date): stri
   return `<${kind}><loc>${escapeXml(address)}</loc>${changed}</${kind}>\n`
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
 }
 

@@ -21,7 +21,7 @@ export const defaultSettings: Settings = {
   mail: { senderName: '' },
   sms: smsDefaults,
   reports: { isOn: true, recipients: [], pdf: true, csv: true },
-  searchEngines: { isListed: true, google: '', bing: '' },
+  searchEngines: { isListed: true, google: '', bing: '', googleFeed: false, metaFeed: false },
 }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */

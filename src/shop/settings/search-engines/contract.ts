@@ -22,6 +22,9 @@ export const SearchEngineSettings = z
     /** Google’s and Bing’s words by which they know the owner; empty: none. */
     google: Token,
     bing: Token,
+    /** Whether anybody may read all that is for sale as one file. */
+    googleFeed: z.boolean().default(false),
+    metaFeed: z.boolean().default(false),
   })
   .meta({ id: 'SearchEngineSettings' })
 export type SearchEngineSettings = z.infer<typeof SearchEngineSettings>

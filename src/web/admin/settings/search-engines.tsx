@@ -11,6 +11,7 @@ const HINT = `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters
 
 /** What search engines may do with the shop, and how they know whose it is. */
 export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
+  const shopUrl = useShopUrl()
   return (
     <>
       <Tick
@@ -25,6 +26,21 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
           { name: 'bing', label: 'Bing site verification', spellCheck: false, hint: HINT },
         ]}
       />
+      <fieldset className="border-t border-line pt-6">
+        <legend className="float-left mb-3 font-medium">Product feeds</legend>
+        <div className="clear-left">
+          <Tick
+            label="Google Merchant Center"
+            hint={`All products for sale, at ${shopUrl}/feeds/google.xml`}
+            {...bindField(form, 'googleFeed')}
+          />
+          <Tick
+            label="Meta catalogue (Facebook and Instagram)"
+            hint={`All products for sale, at ${shopUrl}/feeds/meta.csv`}
+            {...bindField(form, 'metaFeed')}
+          />
+        </div>
+      </fieldset>
     </>
   )
 }

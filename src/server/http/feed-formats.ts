@@ -1,0 +1,119 @@
+import type { FeedItem } from '#shop/catalogue/read-feed-items.ts'
+import { nameVariant } from '#shop/catalogue/rules.ts'
+import { ownPath } from '#shop/images/rules.ts'
+import { writeRow } from '#shop/shared/csv.ts'
+import { productPath } from '#web/seo/product-path.ts'
+import { escapeXml } from './sitemap.ts'
+
+export interface FeedShop {
+  name: string
+  description: string
+  /** Without a slash at the end. */
+  origin: string
+}
+
+interface FeedFormat {
+  type: string
+  begin: (shop: FeedShop) => string
+  item: (item: FeedItem, shop: FeedShop) => string
+  end: string
+}
+
+/** Both take as much; Google counts 150 for a title and 5,000 for a description. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
+const MAX_BRAND = 70
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 knows no such letters.
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** By the name of its file. */
+export const feedFormats = {
+  /** RSS 2.0 with the fields of the Google Merchant Center. */
+  'google.xml': {
+    type: 'text/xml; charset=utf-8',
+    begin: ({ name, description, origin }) =>
+      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
+        element('title', name),
+        element('link', origin),
+        element('description', description),
+      ].join('')}`,
+    item: (item, shop) => {
+      const { availability, ...fields } = fieldsOf(item, shop)
+      const all = { ...fields, availability: availability.replaceAll(' ', '_') }
+      const elements = Object.entries(all).map(([field, text]) => element(`g:${field}`, text))
+      return `<item>\n${elements.join('')}${element('g:identifier_exists', 'no')}</item>\n`
+    },
+    end: '</channel>\n</rss>\n',
+  },
+  /** The columns of a Meta catalogue. */
+  'meta.csv': {
+    type: 'text/csv; charset=utf-8',
+    begin: () => writeRow(COLUMNS),
+    item: (item, shop) => {
+      const fields = fieldsOf(item, shop)
+      return writeRow(COLUMNS.map((column) => fields[column]))
+    },
+    end: '',
+  },
+} satisfies Record<string, FeedFormat>
+
+const COLUMNS = [
+  'id',
+  'item_group_id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'link',
+  'image_link',
+  'brand',
+  'size',
+  'color',
+  'product_type',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** Both companies call them the same; what is empty is not known. */
+function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, string> {
+  const { productId, size, colour, regularPricePaisa, pricePaisa } = item
+  const variant = nameVariant({ size, colour })
+  return {
+    id: item.id,
+    item_group_id: item.groupId,
+    title: cut(`${item.name}, ${variant}`, MAX_TITLE),
+    description: cut(item.description.trim() || item.name, MAX_DESCRIPTION),
+    // A size that is sold out can still be ordered, but nobody knows when it comes, which both ask for.
+    availability: item.isInStock ? 'in stock' : 'out of stock',
+    condition: 'new',
+    price: toPrice(regularPricePaisa ?? pricePaisa),
+    sale_price: regularPricePaisa === null ? '' : toPrice(pricePaisa),
+    link: origin + productPath(productId, colour, size),
+    image_link: absolute(item.imageUrl, origin),
+    brand: cut(name, MAX_BRAND),
+    size,
+    color: colour,
+    product_type: item.category,
+  }
+}
+
+function toPrice(paisa: number): string {
+  return `${(paisa / 100).toFixed(2)} BDT`
+}
+
+function absolute(url: string, origin: string): string {
+  const path = ownPath(url)
+  return path.startsWith('/') ? origin + path : path
+}
+
+/** No half of a letter at the end. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}
+
+function element(name: string, text: string): string {
+  const clean = text.replace(UNWRITABLE, '')
+  return clean === '' ? '' : `<${name}>${escapeXml(clean)}</${name}>\n`
+}

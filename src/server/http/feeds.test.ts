@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
+import { openTestShop, purgeTestProduct, stockProduct } from '#test/shop.ts'
+import { createFeeds } from './feeds.ts'
+
+const test = await openTestShop()
+const { shop } = test
+afterAll(test.close)
+
+const ORIGIN = 'https://suto.test'
+const owner = test.as('admin@suto.test', 'admin')
+let feed = createFeeds({ shop, origin: ORIGIN })
+
+async function switchFeeds(isOn: boolean): Promise<void> {
+  await shop.db.deleteFrom('settings').execute()
+  shop.settings.invalidate()
+  const values = { ...defaultSettings.searchEngines, googleFeed: isOn, metaFeed: isOn }
+  await changeSettings(owner, 'searchEngines', { values, shownVersion: 0 })
+}
+
+beforeEach(async () => {
+  await rm(shop.images.incomingFolder, { recursive: true, force: true })
+  for (const id of ['panjabi', 'shirt', 'coat']) await purgeTestProduct(shop, id)
+  await switchFeeds(true)
+  feed = createFeeds({ shop, origin: ORIGIN })
+})
+
+async function read(name: string): Promise<string> {
+  const response = await feed(name)
+  if (!response) throw new Error(`No feed ${name}`)
+  return response.text()
+}
+
+async function readCsv(): Promise<Record<string, string>[]> {
+  return parse(await read('meta.csv'), { columns: true })
+}
+
+async function fill(): Promise<void> {
+  await stockProduct(shop, {
+    id: 'panjabi',
+    pricePaisa: 1_450_50,
+    sizes: [
+      { size: 'M', stock: 3 },
+      { size: 'L', stock: 0 },
+    ],
+  })
+  await stockProduct(shop, { id: 'shirt', colours: ['Navy', 'Off-white'], stock: null })
+}
+
+describe('a product feed', () => {
+  it('is there only once the owner has switched it on', async () => {
+    await switchFeeds(false)
+    expect(await feed('google.xml')).toBeUndefined()
+    expect(await feed('meta.csv')).toBeUndefined()
+    expect(await feed('other.xml')).toBeUndefined()
+    expect(await feed('__proto__')).toBeUndefined()
+  })
+
+  it('lists each variant, of which those of a product are a group', async () => {
+    await fill()
+    const rows = await readCsv()
+    expect(rows.map(({ title }) => title)).toEqual([
+      'The panjabi, L',
+      'The panjabi, M',
+      'The shirt, M, Navy',
+      'The shirt, M, Off-white',
+    ])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
+    expect(new Set(rows.map((row) => row.item_group_id)).size).toBe(2)
+    expect(rows[1]).toMatchObject({
+      availability: 'in stock',
+      condition: 'new',
+      price: '1450.50 BDT',
+      sale_price: '',
+      size: 'M',
+      color: '',
+      brand: defaultSettings.shop.name,
+      link: `${ORIGIN}/products/panjabi?size=M`,
+    })
+    expect(rows[1]?.image_link).toMatch(/^https:\/\/suto\.test\/images\/[0-9a-f]{32}-\d+\.jpg$/)
+    expect(rows[0]).toMatchObject({ availability: 'out of stock' })
+    expect(rows[2]).toMatchObject({ color: 'Navy' })
+  })
+
+  it('says the same to Google, in its own words', async () => {
+    await fill()
+    const xml = await read('google.xml')
+    expect(xml).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">')
+    expect(xml.match(/<item>/g)).toHaveLength(4)
+    expect(xml).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(xml).toContain('<g:price>1450.50 BDT</g:price>')
+    expect(xml).toContain('<g:color>Off-white</g:color>')
+    expect(xml).not.toContain('<g:sale_price>')
+    expect(xml.endsWith('</channel>\n</rss>\n')).toBe(true)
+  })
+
+  it('says what a sale costs and what it costs otherwise', async () => {
+    await fill()
+    await shop.db
+      .updateTable('products')
+      .set({ sale_price_paisa: 1_000_00 })
+      .where('id', '=', 'panjabi')
+      .execute()
+    const [row] = await readCsv()
+    expect(row).toMatchObject({ price: '1450.50 BDT', sale_price: '1000.00 BDT' })
+  })
+
+  it('escapes what is written, and cuts what is too long', async () => {
+    await fill()
+    const name = `<b>"A" & 'B'</b>, ]]>`
+    await shop.db
+      .updateTable('products')
+      .set({ name, description: `${'a'.repeat(4999)}😀` })
+      .where('id', '=', 'panjabi')
+      .execute()
+    const xml = await read('google.xml')
+    expect(xml).not.toContain('<b>')
+    expect(xml).toContain('&#60;b&#62;&#34;A&#34; &#38; &#39;B&#39;&#60;/b&#62;')
+    expect(xml).not.toContain('\ufffd')
+    const [row] = await readCsv()
+    expect(row?.title).toBe(`${name}, L`)
+    expect(row?.description).toBe('a'.repeat(4999))
+  })
+
+  it('leaves out what is not for sale', async () => {
+    await fill()
+    await shop.db
+      .updateTable('products')
+      .set({ is_offered: false })
+      .where('id', '=', 'panjabi')
+      .execute()
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', 'shirt')
+      .execute()
+    expect(await readCsv()).toEqual([])
+  })
+
+  it('is made once for all who ask, and kept for a while', async () => {
+    await fill()
+    const both = await Promise.all([read('meta.csv'), read('meta.csv')])
+    expect(both[0]).toBe(both[1])
+    await stockProduct(shop, { id: 'coat' })
+    expect(await read('meta.csv')).toBe(both[0])
+  })
+})
