@@ -17,6 +17,8 @@ export interface PostgresServer {
   stop(): Promise<void>
   /** As a machine that loses its power: nobody says goodbye. */
   kill: Service['kill']
+  /** The parent of all its processes. */
+  pid: Service['pid']
   /** Makes a replica the primary; returns when it takes writes. */
   promote(): Promise<void>
   /** Stops it if it runs, and leaves nothing of it. */
@@ -137,6 +139,7 @@ async function serve({ folder, cluster, password, settings }: Cluster): Promise<
     start: service.start,
     stop,
     kill: service.kill,
+    pid: service.pid,
     promote: async () => {
       const promotion = ['promote', '-D', cluster, '--wait', '--silent']
       await runAsService(installed('pg_ctl'), promotion, folder.path)

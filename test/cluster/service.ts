@@ -18,6 +18,7 @@ export interface Service {
   /** Ends it with all its children, and none of them hears of it. */
   kill(): Promise<void>
   signal(signal: NodeJS.Signals): void
+  pid(): number | undefined
 }
 
 interface ServiceOptions {
@@ -79,7 +80,8 @@ export function makeService(options: ServiceOptions): Service {
     process.off('exit', atExit)
   }
 
-  return { start, end, kill, signal: (signal) => void child?.kill(signal) }
+  const signal = (name: NodeJS.Signals) => void child?.kill(name)
+  return { start, end, kill, signal, pid: () => child?.pid }
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
