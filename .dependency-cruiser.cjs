@@ -20,6 +20,7 @@ const modules = [
   'identity',
   'transfer',
   'pages',
+  'backups',
   'work',
   'mail',
   'phone-codes',

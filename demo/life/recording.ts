@@ -9,6 +9,7 @@ import type { Database } from '#shop/shared/context.ts'
  */
 const LEFT_OUT = [
   'migrations',
+  'backups',
   'shop_setup',
   'delivery_options',
   'customer_figures',

@@ -1,5 +1,6 @@
 import type { AddressTables } from './addresses/tables.ts'
 import type { AuditTables } from './audit/tables.ts'
+import type { BackupTables } from './backups/tables.ts'
 import type { CartTables } from './cart/tables.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { CheckoutTables } from './checkout/tables.ts'
@@ -41,6 +42,7 @@ export interface Tables
     IdentityTables,
     LimitTables,
     WorkTables,
+    BackupTables,
     MailTables,
     SettingsTables,
     TranslationTables,

@@ -12,7 +12,7 @@ const COUNTS_AND_LOGS = [
 ]
 
 /** Kept by the work of the shop, whoever calls meanwhile. */
-const OF_WORK = ['order_mails_underway', 'work_runs']
+const OF_WORK = ['backups', 'order_mails_underway', 'work_runs']
 
 /** When something was used last, and what is filled in by the mail that is on its way. */
 const PASSING = {

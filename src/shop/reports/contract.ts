@@ -115,6 +115,9 @@ export const Overview = z
       openSizeChanges: z.number().int(),
       workInTrouble: z.number().int().meta({ description: 'Failed or missing' }),
       webhooksOff: z.number().int().meta({ description: 'Switched off as nothing got through' }),
+      overdueBackups: z.number().int().meta({
+        description: '1: the last good backup is more than two days old',
+      }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,
     }),

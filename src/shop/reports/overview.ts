@@ -1,3 +1,4 @@
+import { countOverdueBackups } from '../backups/queries.ts'
 import { countSoldOut } from '../catalogue/count-products.ts'
 import { summariseProducts } from '../catalogue/summarise-products.ts'
 import { countOpenMessages } from '../contact/queries.ts'
@@ -67,6 +68,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openSizeChanges,
     workInTrouble,
     webhooksOff,
+    overdueBackups,
     soldOut,
     runningOut,
   ] = await Promise.all([
@@ -79,6 +81,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     countOpenSizeChanges(context),
     countWorkInTrouble(context),
     countBrokenEndpoints(context),
+    countOverdueBackups(context),
     countLowStock(context, 'out'),
     countLowStock(context, 'low'),
   ])
@@ -92,6 +95,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openSizeChanges,
     workInTrouble,
     webhooksOff,
+    overdueBackups,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,
   }

@@ -375,6 +375,7 @@ describe('the overview', () => {
         openMessages: 3,
         workInTrouble: 0,
         webhooksOff: 0,
+        overdueBackups: 0,
         sizesSoldOut: 1,
         sizesRunningOut: 2,
       },

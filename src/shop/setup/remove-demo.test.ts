@@ -253,7 +253,14 @@ const AFTERWARDS = {
   ],
   /** Of the gateway that plays in a demo, which forgets after it; see `EMPTY_DEMO_QUEUE` in server/work.ts. */
   ofTheSandbox: ['sandbox_attempts', 'sandbox_refunds', 'sandbox_sessions'],
-  ofTheProgram: ['delivery_options', 'shop_setup', 'staff_roles', 'welcome_keys', 'work_runs'],
+  ofTheProgram: [
+    'backups',
+    'delivery_options',
+    'shop_setup',
+    'staff_roles',
+    'welcome_keys',
+    'work_runs',
+  ],
 }
 
 const mine = { price: 900, pieces: 100 }

@@ -11,6 +11,7 @@ const nothing = {
   openSizeChanges: 0,
   workInTrouble: 0,
   webhooksOff: 0,
+  overdueBackups: 0,
   sizesSoldOut: 0,
   sizesRunningOut: 0,
 }
@@ -52,6 +53,7 @@ test('each leads to the list of just these', () => {
     '/dashboard/orders',
     '/dashboard/tasks',
     '/dashboard/settings?group=webhooks',
+    '/dashboard/tasks',
     '/dashboard?sizes=out',
     '/dashboard?sizes=low',
   ])

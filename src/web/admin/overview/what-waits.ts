@@ -83,6 +83,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToSection('settings', { group: 'webhooks' }),
   ],
   [
+    'overdueBackups',
+    'backup is overdue: the last good one is more than two days old.',
+    'backups are overdue.',
+    'See tasks',
+    pathToSection('tasks'),
+  ],
+  [
     'sizesSoldOut',
     'size is sold out.',
     'sizes are sold out.',

@@ -1,0 +1,22 @@
+// Owns when the shop was last backed up, how that went, and what a place for backups must be able to do.
+// Leaves to others: making and restoring them (server/backup), which needs the whole database and the disk.
+
+/** Asked of an adapter. Names are paths with slashes; what is kept under one fits into memory. */
+export interface BackupPlace {
+  /** As the owner would write it. */
+  name: string
+  read(name: string): Promise<Uint8Array | undefined>
+  /** All or nothing: what is half-written is never read. */
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>
+  /** The names that begin so. */
+  list(prefix: string): Promise<string[]>
+}
+
+export interface LastBackup {
+  /** The last one that is whole. */
+  good: { endedAt: Date; target: string; bytes: number } | undefined
+  /** The last one that failed, if none succeeded since. */
+  failed: { endedAt: Date; reason: string } | undefined
+}

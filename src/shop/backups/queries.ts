@@ -1,0 +1,38 @@
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import type { LastBackup } from './contract.ts'
+
+/** For the shop itself: its overview, and whoever watches it. */
+export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
+  const ended = db
+    .selectFrom('backups')
+    .select(['ended_at', 'target', 'bytes', 'reason'])
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+  const last = await ended.executeTakeFirst()
+  const good = await ended.where('reason', 'is', null).executeTakeFirst()
+  return {
+    good:
+      good?.ended_at && good.bytes !== null
+        ? { endedAt: good.ended_at, target: good.target, bytes: good.bytes }
+        : undefined,
+    failed:
+      last?.ended_at && last.reason !== null
+        ? { endedAt: last.ended_at, reason: last.reason }
+        : undefined,
+  }
+}
+
+/** Two nights were missed. */
+const OVERDUE_MS = 2 * DAY_MS
+
+/** 1 when the last good one is old, or none of those tried was good; none at all is for the owner to begin with. */
+export async function countOverdueBackups({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const { good, failed } = await readLastBackup({ db })
+  if (!good) return failed ? 1 : 0
+  return clock.now().getTime() - good.endedAt.getTime() > OVERDUE_MS ? 1 : 0
+}

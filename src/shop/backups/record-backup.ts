@@ -1,0 +1,83 @@
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { redactReason } from '../shared/redact-reason.ts'
+import { ShopError } from '../shared/shop-error.ts'
+
+const HEARTBEAT_MS = 10_000
+/** Whoever was not heard of for so long is dead. */
+const DEAD_AFTER_MS = 60_000
+const KEPT_DAYS = 90
+const MAX_TARGET = 500
+
+type Recording = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Has a backup made while no other is, and keeps how it went.
+ * @throws ShopError conflict, and what making it throws
+ */
+export async function recordBackup(
+  context: Recording,
+  target: string,
+  make: () => Promise<{ bytes: number }>,
+): Promise<void> {
+  const startedAt = await begin(context, target)
+  const heartbeat = setInterval(() => {
+    // One that is missed is made up for by the next.
+    update(context, startedAt, { seen_at: context.clock.now() }).catch(() => undefined)
+  }, HEARTBEAT_MS)
+  try {
+    const { bytes } = await make()
+    // Also of one that was taken for dead meanwhile.
+    await update(context, startedAt, { ended_at: context.clock.now(), bytes, reason: null })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const reason = redactReason(message) || 'No reason given.'
+    // What has failed has failed: that it cannot be noted must not hide why.
+    await update(context, startedAt, { ended_at: context.clock.now(), reason }).catch(
+      () => undefined,
+    )
+    throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+async function begin(context: Recording, target: string): Promise<Date> {
+  const now = context.clock.now()
+  await context.db.transaction().execute(async (db) => {
+    await endUnfinished({ db, clock: context.clock }, new Date(now.getTime() - DEAD_AFTER_MS))
+    await db
+      .deleteFrom('backups')
+      .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+      .execute()
+    const begun = await db
+      .insertInto('backups')
+      .values({ started_at: now, seen_at: now, target: target.slice(0, MAX_TARGET) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('started_at')
+      .executeTakeFirst()
+    if (!begun) throw new ShopError('conflict', 'Another backup is being made. Wait for its end.')
+  })
+  return now
+}
+
+/** Those whose maker was last heard of before then: it died, or this database is the copy that it was making. */
+export async function endUnfinished({ db, clock }: Recording, before: Date): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ ended_at: clock.now(), reason: 'The shop stopped while it was made.' })
+    .where('ended_at', 'is', null)
+    .where('seen_at', '<', before)
+    .execute()
+}
+
+async function update(
+  { db }: Pick<Context, 'db'>,
+  startedAt: Date,
+  change:
+    | { seen_at: Date }
+    | { ended_at: Date; bytes: number; reason: null }
+    | { ended_at: Date; reason: string },
+): Promise<void> {
+  await db.updateTable('backups').set(change).where('started_at', '=', startedAt).execute()
+}
