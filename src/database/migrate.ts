@@ -60,20 +60,43 @@ async function noteApplied(db: Kysely<Tables>, name: string): Promise<void> {
 async function listApplied(db: Kysely<Tables>): Promise<Set<string>> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
-    await sql`
-      create table if not exists migrations (
-        name varchar(255) primary key,
-        timestamp varchar(255) not null
-      )`.execute(transaction)
+    await makeList(transaction)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction)
     return new Set(rows.map(({ name }) => name))
   })
+}
+
+async function makeList(transaction: Kysely<Tables>): Promise<void> {
+  await sql`
+    create table if not exists migrations (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null
+    )`.execute(transaction)
 }
 
 /** However long another server needs for its migrations. */
 async function waitForOthers(transaction: Kysely<Tables>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+}
+
+/**
+ * Makes the tables as those migrations have made them elsewhere, in the transaction of whoever fills them.
+ * @throws UnfitDatabase when this version does not know all of them
+ */
+export async function makeTables(
+  transaction: Kysely<Tables>,
+  names: readonly string[],
+  folder = FOLDER,
+): Promise<void> {
+  const wanted = new Set(names)
+  const migrations = await readMigrations(folder)
+  listMissing(wanted, migrations)
+  await makeList(transaction)
+  for (const { name, script } of migrations.filter((one) => wanted.has(one.name))) {
+    await runScript(transaction, script)
+    await noteApplied(transaction, name)
+  }
 }
 
 /** The names of what is still to be applied. Changes nothing. */

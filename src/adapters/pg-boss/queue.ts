@@ -33,6 +33,8 @@ export interface RepeatedWork extends Work {
 
 export interface Queue extends JobQueue {
   start(): Promise<void>
+  /** Makes the queue if it is new. */
+  prepare(name: string, work: QueuedWork): Promise<void>
   /**
    * Makes the queue if it is new, and works through it; exactly one server gets each job. What fails is
    * tried again, unless it is a `FinalFailure`.
@@ -105,6 +107,7 @@ export function createQueue(
       // What a server was at when it died may be due by now.
       await boss.supervise()
     },
+    prepare: (name, work) => prepareQueue(name, settingsOf(work)).then(() => undefined),
     work: async (name, work, handle, onEnded = async () => undefined) => {
       known.set(name, work)
       await prepareQueue(name, settingsOf(work))

@@ -87,11 +87,29 @@ export async function findFailedQueue(
   return rows[0]?.name
 }
 
-/** All of them. Only where no server of the shop runs. */
-export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
+export interface PendingJob {
+  queue: string
+  job: object
+}
+
+/** Those that wait, and those that a worker is at. */
+export async function listPendingJobs(db: Database): Promise<PendingJob[]> {
+  if (!(await hasJobs(db))) return []
+  const { rows } = await sql<PendingJob>`
+    select name as queue, data as job from jobs.job
+    where state <= 'active' and data is not null order by created_on`.execute(db)
+  return rows
+}
+
+async function hasJobs(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return
+  return rows[0]?.isThere === true
+}
+
+/** All of them. Only where no server of the shop runs. */
+export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
+  if (!(await hasJobs(db))) return
   await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)
 }
 

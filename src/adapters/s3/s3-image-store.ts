@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { S3mini } from 's3mini'
+import { S3mini, S3NetworkError } from 's3mini'
 import type { ImageStore } from '#shop/images/contract.ts'
 import { unavailableError } from '#shop/shared/shop-error.ts'
 
@@ -22,15 +22,8 @@ export interface Bucket {
  * Pictures in a bucket of any service that speaks S3. Writing an object there is all or nothing.
  * Each of its functions throws ShopError unavailable when the service does not answer.
  */
-export function createS3ImageStore(
-  { endpoint, bucket, ...access }: Bucket,
-  timeoutMs = TIMEOUT_MS,
-): ImageStore {
-  const client = new S3mini({
-    ...access,
-    endpoint: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`,
-    requestAbortTimeout: timeoutMs,
-  })
+export function createS3ImageStore(bucket: Bucket, timeoutMs = TIMEOUT_MS): ImageStore {
+  const client = openBucket(bucket, timeoutMs)
   const recent = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,
@@ -54,18 +47,32 @@ export function createS3ImageStore(
     },
     list: async function* () {
       for (const { Key, LastModified } of (await reach(client.listObjects())) ?? []) {
-        yield { key: Key, writtenAt: new Date(LastModified) }
+        // Backups may lie in the same bucket.
+        if (!Key.includes('/')) yield { key: Key, writtenAt: new Date(LastModified) }
       }
     },
   }
 }
 
-async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export function openBucket(
+  { endpoint, bucket, ...access }: Bucket,
+  timeoutMs = TIMEOUT_MS,
+): S3mini {
+  return new S3mini({
+    ...access,
+    endpoint: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`,
+    requestAbortTimeout: timeoutMs,
+  })
+}
+
+/** @throws ShopError unavailable when nobody answers */
+export async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
     const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
     // What `fetch` throws when there is nobody to talk to.
-    throw isSilent || error instanceof TypeError ? unavailableError(error) : error
+    const isGone = error instanceof TypeError || error instanceof S3NetworkError
+    throw isSilent || isGone ? unavailableError(error) : error
   }
 }

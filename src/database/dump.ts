@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#shop/tables.ts'
+
+/** Of a table as it was saved; each row is a line, a JSON array of these columns as text. */
+export interface SavedTable {
+  name: string
+  columns: string[]
+  rows: number
+}
+
+/** Some rows of a table, in the order of `columns`. */
+export type WriteRows = (table: string, lines: readonly string[]) => Promise<void>
+
+/** What is read at a time. It is in memory a few times over: as rows, as lines, and in the embedded engine. */
+const MAX_BYTES = 1024 * 1024
+const MAX_ROWS = 2000
+
+/**
+ * Reads all tables of the shop as they are at one moment, on either engine; the shop goes on meanwhile. On the
+ * embedded one, which has a single session, its other statements wait.
+ */
+export async function dumpTables(
+  db: Kysely<Tables>,
+  write: WriteRows,
+  /** What else is to be read at that moment. */
+  also: (transaction: Kysely<Tables>) => Promise<void> = async () => undefined,
+): Promise<{ migrations: string[]; tables: SavedTable[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const known = await sql<{ name: string }>`
+        select name from migrations order by name`.execute(transaction)
+      const tables: SavedTable[] = []
+      for (const name of await listTables(transaction)) {
+        const columns = await listColumns(transaction, name)
+        tables.push({ name, columns, rows: await dumpTable(transaction, name, columns, write) })
+      }
+      await also(transaction)
+      return { migrations: known.rows.map((row) => row.name), tables }
+    })
+}
+
+/** All but the list of migrations, which comes with them. */
+export async function listTables(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Without those that the database works out from others. */
+async function listColumns(db: Kysely<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function dumpTable(
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  write: WriteRows,
+): Promise<number> {
+  const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))
+  await sql`
+    declare saved no scroll cursor for
+    select to_json(array[${texts}])::text as line from ${sql.table(table)}`.execute(db)
+  const atOnce = await countAtOnce(db, table)
+  let count = 0
+  for (;;) {
+    const { rows } = await sql<{
+      line: string
+    }>`fetch forward ${sql.lit(atOnce)} from saved`.execute(db)
+    if (rows.length === 0) break
+    count += rows.length
+    await write(
+      table,
+      rows.map(({ line }) => line),
+    )
+  }
+  await sql`close saved`.execute(db)
+  return count
+}
+
+/** Files of megabytes lie in some tables. */
+async function countAtOnce(db: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_table_size(${table}::regclass) / greatest(count(*), 1) as bytes
+    from ${sql.table(table)}`.execute(db)
+  return Math.min(MAX_ROWS, Math.max(1, Math.floor(MAX_BYTES / Math.max(1, rows[0]?.bytes ?? 1))))
+}

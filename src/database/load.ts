@@ -1,0 +1,105 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#shop/tables.ts'
+import { listTables, type SavedTable } from './dump.ts'
+
+/** The rows of a table as `dumpTables` has written them, some at a time. */
+export type ReadRows = (table: string) => AsyncIterable<readonly string[]>
+
+/**
+ * Puts saved tables in the place of those that the same migrations have made, in the transaction that it is given.
+ * Triggers rest, since what they would do is saved as well. What refers to other tables is checked at the end, so
+ * their order does not matter.
+ * @throws Error when what is read is not what was saved
+ */
+export async function loadTables(
+  db: Kysely<Tables>,
+  saved: readonly SavedTable[],
+  read: ReadRows,
+): Promise<void> {
+  const names = await listTables(db)
+  const references = await dropReferences(db)
+  await forEach(db, names, (table) => sql`alter table ${table} disable trigger user`)
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(db)
+  for (const table of saved) await loadTable(db, table, read)
+  await continueCounting(db)
+  await forEach(db, names, (table) => sql`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of references) {
+    await sql`
+      alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      db,
+    )
+  }
+}
+
+async function forEach(
+  db: Kysely<Tables>,
+  names: readonly string[],
+  statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  for (const name of names) await statement(sql.table(name)).execute(db)
+}
+
+interface Reference {
+  table: string
+  name: string
+  definition: string
+}
+
+async function dropReferences(db: Kysely<Tables>): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  }
+  return rows
+}
+
+async function loadTable(
+  db: Kysely<Tables>,
+  { name, columns, rows }: SavedTable,
+  read: ReadRows,
+): Promise<void> {
+  const types = await readTypes(db, name)
+  const values = columns.map(
+    (column) => sql`${sql.ref(column)}::${sql.raw(types.get(column) ?? 'text')}`,
+  )
+  let count = 0
+  for await (const lines of read(name)) {
+    count += lines.length
+    const parsed = lines.map((line) => JSON.parse(line) as (string | null)[])
+    const texts = columns.map((_, place) => sql`${parsed.map((row) => row[place])}::text[]`)
+    await sql`
+      insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      overriding system value
+      select ${sql.join(values)}
+      from unnest(${sql.join(texts)}) as saved (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
+      db,
+    )
+  }
+  if (count !== rows) {
+    throw new Error(`The table ${name} had ${rows} rows, of which the backup holds ${count}.`)
+  }
+}
+
+async function readTypes(db: Kysely<Tables>, table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+/** Ids go on where they were. */
+async function continueCounting(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attidentity <> '' and not attisdropped`.execute(db)
+  for (const { table, column } of rows) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+      from ${sql.table(table)} having max(${sql.ref(column)}) is not null`.execute(db)
+  }
+}
