@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, stat, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
-import { openEmbedded, openServer } from '#database/connect.ts'
+import { openServer } from '#database/connect.ts'
 import { makeEmptyDatabase } from './database.ts'
 import { runProgram } from './run-program.ts'
 import { administrator, endAllShops, endShop, signIn, startShop } from './running-shop.ts'
@@ -37,28 +37,28 @@ async function buy(url: string): Promise<void> {
 
 const mailsOf = async ({ DATA_DIR = '' }) => readdir(join(DATA_DIR, 'outbox')).catch(() => [])
 
-it('saves the shop, and brings it back as a copy that sends nothing until it is the shop', async () => {
+/** A folder for backups beside that of the shop. */
+const placeOf = ({ DATA_DIR = '' }) => join(DATA_DIR, '..', 'saved')
+
+it('saves the shop while it runs, and brings it back as a copy that sends nothing until it is the shop', async () => {
   const settings = await makeSettings()
-  const shop = await startShop(settings)
+  // The mail about the order waits, and the shop will have sent it when the copy is live.
+  const shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
   await buy(shop.url)
-  await expect.poll(() => mailsOf(settings)).not.toEqual([])
+  const place = placeOf(settings)
+  const made = await runProgram(BACKUP, settings, place)
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
+  const key = made.said.split('\n').at(-1)?.trim() ?? ''
   await endShop(shop, 'SIGTERM')
-  // One that waited, and that the shop has sent since.
-  const database = isOnServer
-    ? openServer(settings.DATABASE_URL ?? '', () => undefined)
-    : await openEmbedded({ folder: join(settings.DATA_DIR ?? '', 'database') })
-  await sql`insert into jobs.job (name, data) values ('mail', '{"kind":"welcome","userId":"1"}')`.execute(
-    database.background,
+  expect((await runProgram(RESTORE, settings, place)).said).toMatch(/Restore into an empty one/)
+
+  const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key }
+  const restored = await runProgram(RESTORE, other, place)
+  expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
+  expect(restored.said).toContain('ok     Every picture file exists')
+  expect(await readFile(join(other.DATA_DIR ?? '', 'restored-settings'), 'utf8')).toContain(
+    `SHOP_SECRET='${settings.SHOP_SECRET}'`,
   )
-  await database.close()
-
-  const folder = join(settings.DATA_DIR ?? '', '..', 'saved')
-  expect(await runProgram(BACKUP, settings, folder)).toMatchObject({ code: 0 })
-  expect((await runProgram(BACKUP, settings, folder)).said).toContain('already exists')
-  expect((await runProgram(RESTORE, settings, folder)).said).toMatch(/Restore into an empty one/)
-
-  const other = await makeSettings()
-  expect(await runProgram(RESTORE, other, folder)).toMatchObject({ code: 0 })
   const copy = await startShop(other)
   expect(copy.output()).toContain('This is a copy')
   await buy(copy.url)
@@ -79,22 +79,44 @@ it('saves the shop, and brings it back as a copy that sends nothing until it is 
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
 })
 
-it.runIf(isOnServer)('leaves nothing of a backup that cannot be read to its end', async () => {
+it('leaves nothing of a backup that cannot be read to its end', async () => {
   const settings = await makeSettings()
   await endShop(await startShop(settings), 'SIGTERM')
-  const folder = join(settings.DATA_DIR ?? '', '..', 'saved')
-  expect(await runProgram(BACKUP, settings, folder)).toMatchObject({ code: 0 })
-  const dump = join(folder, 'database.dump')
-  await truncate(dump, Math.floor((await stat(dump)).size * 0.9))
+  const place = placeOf(settings)
+  expect(await runProgram(BACKUP, settings, place)).toMatchObject({ code: 0 })
+  const name = (await readdir(place)).find((entry) => entry.startsWith('20')) ?? ''
+  const file = join(place, name, 'tables', 'products-00001.gz')
+  await truncate(file, Math.floor((await stat(file)).size * 0.9))
 
   const other = await makeSettings()
-  const { code, said } = await runProgram(RESTORE, other, folder)
-  expect(said).toContain('failed. See its output above.')
+  const { code, said } = await runProgram(RESTORE, other, place)
+  expect(said).toContain('is damaged: tables/products-00001.gz is not what was written')
   expect(code).toBe(1)
-  const database = openServer(other.DATABASE_URL ?? '', () => undefined)
-  const tables = sql`select from pg_tables where schemaname in ('public', 'jobs')`
-  expect((await tables.execute(database.background)).rows).toEqual([])
-  await database.close()
+  if (isOnServer) {
+    const database = openServer(other.DATABASE_URL ?? '', () => undefined)
+    const tables = sql`select from pg_tables where schemaname = 'public'`
+    expect((await tables.execute(database.background)).rows).toEqual([])
+    await database.close()
+  } else {
+    expect(await readdir(other.DATA_DIR ?? '')).not.toContain('database')
+  }
+  // What was cut short is no backup.
+  await rm(join(place, name, 'manifest.json'))
+  expect((await runProgram(RESTORE, other, place)).said).toContain('contains no backup')
+})
+
+it('says what is lost without the key, and takes no other', async () => {
+  const settings = await makeSettings()
+  await endShop(await startShop(settings), 'SIGTERM')
+  const place = placeOf(settings)
+  await runProgram(BACKUP, { ...settings, BACKUP_KEY: 'the key of the owner' }, place)
+  const other = await makeSettings()
+  const wrong = await runProgram(RESTORE, { ...other, BACKUP_KEY: 'the key of another' }, place)
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not the key') })
+  const without = await runProgram(RESTORE, other, place)
+  expect(without.code).toBe(0)
+  expect(without.said).toContain('these are lost')
+  expect(await readdir(other.DATA_DIR ?? '')).not.toContain('restored-settings')
 })
 
 it('makes a copy of what was copied by hand', async () => {
@@ -107,8 +129,9 @@ it('makes a copy of what was copied by hand', async () => {
 })
 
 it('is told how to be used', async () => {
-  expect(await runProgram(RESTORE, {})).toMatchObject({ code: 2 })
+  expect(await runProgram(RESTORE, {}, '--help')).toMatchObject({ code: 2 })
   expect(await runProgram(BACKUP, {}, '--help')).toMatchObject({ code: 2 })
   const settings = await makeSettings()
+  expect((await runProgram(RESTORE, settings)).said).toContain('Say where from')
   expect(await runProgram(RESTORE, settings, '/nowhere')).toMatchObject({ code: 1 })
 })

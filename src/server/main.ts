@@ -11,6 +11,8 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { readRestoredAt } from '#shop/setup/restored-copy.ts'
 import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
+import { backUp } from './backup/back-up.ts'
+import { listenToPrograms } from './backup/running-shop.ts'
 import { type Config, reachBeyondThisMachine, readConfig } from './config/config.ts'
 import { loadOrCreateSecret, restrictDataDir } from './config/data-dir.ts'
 import { explainFailure } from './config/explain-failure.ts'
@@ -104,6 +106,7 @@ async function start(given: Config): Promise<void> {
     hasSmsOutbox: demo.isOn,
     watchJobs: monitoring.watchJobs,
     mayCallThisMachine: demo.isOn,
+    backUp: config.nightlyBackup && ((context) => backUp(context, config, undefined)),
     onError,
   })
   const { shop } = assembled
@@ -125,13 +128,14 @@ async function start(given: Config): Promise<void> {
   }
   if (applied.length > 0 || isFilled) await analyze(database.background)
 
+  const pageShop = { ...shop, isCopy: assembled.isCopy }
   const development = isDevelopment
-    ? await (await import('./development.ts')).startDevelopment(shop, onError)
+    ? await (await import('./development.ts')).startDevelopment(pageShop, onError)
     : undefined
   const { app, invalidate, ...early } = createApp({
     ...assembled,
     log,
-    renderPage: development?.renderPage ?? (await createPageRenderer(shop, onError)),
+    renderPage: development?.renderPage ?? (await createPageRenderer(pageShop, onError)),
     isReady: database.isReady,
     catchUp: database.catchUp,
     staticFile: development
@@ -177,6 +181,9 @@ async function start(given: Config): Promise<void> {
       `  The credentials of ${name} were saved with a different SHOP_SECRET. Enter them again in Settings, or start with the earlier secret.`,
     )
   }
+  const stopListening = config.databaseUrl
+    ? undefined
+    : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target))
   const stop = async () => {
     say('\nFinishing work in progress …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
@@ -184,6 +191,7 @@ async function start(given: Config): Promise<void> {
       server.close(() => closed())
       server.closeIdleConnections()
     })
+    await stopListening?.()
     sandbox?.stop()
     await development?.stop()
     await assembled.stopWork()

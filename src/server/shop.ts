@@ -27,7 +27,7 @@ import {
 } from './adapters.ts'
 import type { Config } from './config/config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
-import { startWork } from './jobs/work.ts'
+import { type BackUp, startWork } from './jobs/work.ts'
 import { openMail } from './mail.ts'
 import { senderAddress } from './own-addresses.ts'
 import { openSmsGateway } from './sms.ts'
@@ -45,18 +45,20 @@ interface ShopOptions
   hasSmsOutbox?: () => boolean
   /** Whether webhooks may lead to this machine itself, as in a demo. */
   mayCallThisMachine?: () => boolean
+  /** Every night. */
+  backUp?: BackUp | undefined
   /** What the environment has set. */
   environmentOverrides?: EnvironmentOverrides | undefined
   /** Sees what is queued, and done. */
   watchJobs?: (queue: Queue) => Queue
 }
 
-/** A copy does no work. Which is the shop stays the shop: only a database that is not in use is made a copy. */
-function askOnce({ background: db }: OpenDatabase): () => Promise<boolean> {
+/** Which is the shop stays the shop: only a database that is not in use is made a copy. */
+function isCopyOf({ background: db }: OpenDatabase): () => Promise<boolean> {
   let isShop = false
   return async () => {
     isShop ||= (await readRestoredAt({ db })) === null
-    return isShop
+    return !isShop
   }
 }
 
@@ -64,7 +66,10 @@ function askOnce({ background: db }: OpenDatabase): () => Promise<boolean> {
 export function assembleShop(options: ShopOptions) {
   const { database, shopUrl, reportRecipients, limits, onError } = options
   const { watchJobs = (queue) => queue } = options
-  const queue = watchJobs(createQueue(database, onError, undefined, askOnce(database)))
+  const isCopy = isCopyOf(database)
+  // A copy does no work.
+  const mayWork = async () => !(await isCopy())
+  const queue = watchJobs(createQueue(database, onError, undefined, mayWork))
   const settings = createSettingsMemory((group, reason) =>
     onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
   )
@@ -105,7 +110,8 @@ export function assembleShop(options: ShopOptions) {
     ...openIdentity(shop, options),
     readImage: createImageReader(shop, onError),
     readLookPicture: createLookReader(shop),
-    startWork: () => startWork(queue, { ...shop, db: database.background }),
+    isCopy,
+    startWork: () => startWork(queue, { ...shop, db: database.background }, options.backUp),
     stopWork: () => queue.stop(),
   }
 }

@@ -1,70 +1,71 @@
 import '../config/given-environment.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { listPending } from '#database/migrate.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import { openImages } from '../adapters.ts'
+import { backUp, type Saved } from '../backup/back-up.ts'
+import { askRunningShop } from '../backup/running-shop.ts'
+import { readBackupKey } from '../backup/secrets.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
-import { copyEntries, DUMP, dumpDatabase, listStoredEntries } from './backup-folder.ts'
+import { withDatabase } from './with-shop.ts'
 
-const USAGE = `Back up all data of the shop:
-  npm run backup               into a new folder named by date and time
-  npm run backup -- FOLDER     into that folder, which must not exist yet`
+const USAGE = `Back up all of the shop, which may be running:
+  npm run backup -- TARGET     into a new folder of TARGET, a folder or s3://bucket/prefix
+  npm run backup               to BACKUP_TARGET, where the oldest are removed`
 
 const WRONG_USAGE = 2
 
-/** The database before the pictures: what it knows is there for a week after nothing shows it. */
-async function save(config: Config, folder: string): Promise<void> {
-  const { dataDir, databaseUrl, directDatabaseUrl } = config
-  if (databaseUrl) {
-    await dumpDatabase(directDatabaseUrl ?? databaseUrl, join(folder, DUMP))
-    const names = await listStoredEntries(dataDir)
-    return copyEntries(
-      dataDir,
-      folder,
-      names.filter((name) => name !== 'database'),
+async function run(target: string | undefined): Promise<void> {
+  const config = readConfig(givenEnvironment)
+  const to = target === undefined || target.includes('://') ? target : resolve(target)
+  const made = await ((await isOpenElsewhere(config))
+    ? askRunningShop(config.dataDir, to)
+    : saveHere(config, to))
+  process.stdout.write(`Saved ${made.name} in ${made.place}\n`)
+  if (config.backupKey === undefined) {
+    process.stdout.write(
+      `Its secrets are encrypted with this key. Write it down and keep it apart from the backups: restoring on another machine needs it, as BACKUP_KEY.\n  ${await readBackupKey(config)}\n`,
     )
   }
+}
+
+/** @throws SettingError when the database is not of this version, which a backup must not change */
+function saveHere(config: Config, target: string | undefined): Promise<Saved> {
+  return withDatabase(config, async ({ background: db }) => {
+    if ((await listPending(db)).length > 0) {
+      throw new SettingError(
+        'The database has pending migrations. Back up with the version that the shop runs, or start this one first.',
+      )
+    }
+    return backUp({ db, clock: systemClock, images: openImages(config) }, config, target)
+  })
+}
+
+/** @throws SettingError when there is no shop */
+async function isOpenElsewhere({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl) return false
   if (!existsSync(join(dataDir, 'database'))) {
     throw new SettingError(`DATA_DIR is "${dataDir}", which contains no shop.`)
   }
-  const lock = await lockDataDir(dataDir)
-  if (!lock) {
-    throw new SettingError(
-      `DATA_DIR is "${dataDir}", where the shop is running. Stop it, then try again.`,
-    )
-  }
-  await copyEntries(dataDir, folder, await listStoredEntries(dataDir))
-  lock.release()
-}
-
-async function run(named: string | undefined): Promise<void> {
-  const config = readConfig(givenEnvironment)
-  const folder = resolve(
-    named ?? `haat-backup-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-')}`,
-  )
-  if (existsSync(folder)) throw new SettingError(`"${folder}" already exists.`)
-  const warning = await restrictDataDir(config.dataDir)
+  const warning = await restrictDataDir(dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
-  const part = `${folder}.part`
-  await rm(part, { recursive: true, force: true })
-  await mkdir(part, { recursive: true, mode: 0o700 })
-  await save(config, part)
-  await rename(part, folder)
-  process.stdout.write(`Saved in ${folder}\n`)
-  if (config.secret)
-    process.stdout.write('SHOP_SECRET is not included. Keep a copy of it as well.\n')
+  const lock = await lockDataDir(dataDir)
+  lock?.release()
+  return lock === undefined
 }
 
-const [folder, ...others] = process.argv.slice(2)
-if (others.length > 0 || folder?.startsWith('-')) {
+const [target, ...others] = process.argv.slice(2)
+if (others.length > 0 || target?.startsWith('-')) {
   process.stdout.write(`${USAGE}\n`)
   process.exitCode = WRONG_USAGE
 } else {
   try {
-    await run(folder)
+    await run(target)
   } catch (error) {
     process.stderr.write(`${explainFailure(error)}\n`)
     process.exitCode = 1

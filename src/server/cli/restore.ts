@@ -1,129 +1,84 @@
 import '../config/given-environment.ts'
-import { existsSync } from 'node:fs'
-import { cp, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { dropJobs } from '#adapters/pg-boss/work.ts'
-import { type OpenDatabase, openEmbedded } from '#database/connect.ts'
+import type { OpenDatabase } from '#database/connect.ts'
 import { analyze, migrate } from '#database/migrate.ts'
-import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
-import { markRestored } from '#shop/setup/restored-copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import { WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE } from '#shop/webhooks/contract.ts'
+import { openImages } from '../adapters.ts'
+import { markCopy } from '../backup/mark-copy.ts'
+import { openPlace } from '../backup/open-place.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
+import { restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
-import { copyEntries, DUMP, listStoredEntries, restoreDump } from './backup-folder.ts'
+import { sendingQueues } from '../jobs/work.ts'
+import { examineShop } from './examine-shop.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Restore a backup from npm run backup, as a copy that sends nothing:
-  npm run restore -- FOLDER     into an empty DATA_DIR, and an empty database if DATABASE_URL is set
-  npm run restore -- --mark     marks the current database as such a copy`
+  npm run restore -- TARGET            the newest one there, into an empty DATA_DIR, and an empty database if DATABASE_URL is set
+  npm run restore -- TARGET NAME       that one, such as 2026-11-24T21-00-00Z
+  npm run restore                      the newest one in BACKUP_TARGET
+  npm run restore -- --mark            marks the current database as such a copy`
 
 const WRONG_USAGE = 2
 
-/** It sends nothing from now on, and nothing of what waited when the backup was made. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 async function mark({ background }: OpenDatabase): Promise<void> {
   await migrate(background)
   await background.transaction().execute(async (db) => {
-    await markRestored({ db, clock: systemClock })
-    await dropJobs(db, [MAIL_QUEUE, URGENT_MAIL_QUEUE, WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE])
+    await markCopy({ db, clock: systemClock })
+    await dropJobs(db, sendingQueues)
   })
   await analyze(background)
 }
 
-async function restore(config: Config, folder: string): Promise<void> {
-  const { dataDir } = config
-  const isDump = existsSync(join(folder, DUMP))
-  if (!isDump && !existsSync(join(folder, 'database', 'PG_VERSION'))) {
-    throw new SettingError(`"${folder}" is not a backup of a shop.`)
-  }
-  if (isDump !== (config.databaseUrl !== undefined)) {
-    throw new SettingError(
-      isDump
-        ? 'This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.'
-        : 'This is a backup of an embedded database. Unset DATABASE_URL.',
+/** Returns how many of the doctor's checks failed. */
+async function examine(config: Config): Promise<number> {
+  return withDatabase(config, async ({ background: db }) => {
+    const wrong = await examineShop(
+      { db, clock: systemClock, images: openImages(config) },
+      false,
+      say,
     )
-  }
-  const names = await listStoredEntries(folder)
-  await requireEmpty(config, names)
-  const lock = await lockDataDir(dataDir)
-  if (!lock) throw new SettingError(`DATA_DIR is "${dataDir}", which is in use by another process.`)
-  await copyEntries(
-    folder,
-    dataDir,
-    names.filter((name) => name !== 'database'),
-  )
-  if (isDump) await fillServer(config, folder)
-  else await fillEmbedded(dataDir, folder)
-  lock.release()
-}
-
-/** It is there only once it is marked. */
-async function fillEmbedded(dataDir: string, folder: string): Promise<void> {
-  const part = join(dataDir, 'database.part')
-  await rm(part, { recursive: true, force: true })
-  await cp(join(folder, 'database'), part, { recursive: true })
-  const database = await openEmbedded({ folder: part })
-  await mark(database).finally(database.close)
-  await rename(part, join(dataDir, 'database'))
-}
-
-async function requireEmpty(config: Config, names: readonly string[]): Promise<void> {
-  const taken = [...names, 'database'].find((name) => existsSync(join(config.dataDir, name)))
-  if (taken) {
-    throw new SettingError(
-      `DATA_DIR is "${config.dataDir}", which already contains "${taken}". Restore into an empty one.`,
-    )
-  }
-  if (!config.databaseUrl) return
-  const isEmpty = await withDatabase(config, async ({ background }) => {
-    const { rows } = await sql<{ isThere: boolean }>`
-      select exists (select from pg_tables where schemaname in ('public', 'jobs')) as "isThere"`.execute(
-      background,
-    )
-    return !rows[0]?.isThere
+    if (wrong > 0) say(`${wrong} of these checks failed.`)
+    return wrong
   })
-  if (!isEmpty) {
-    throw new SettingError(
-      'DATABASE_URL points to a database that already has tables. Restore into an empty one.',
-    )
-  }
 }
 
-/** It is there only once it is marked. */
-async function fillServer(config: Config, folder: string): Promise<void> {
-  const { databaseUrl = '', directDatabaseUrl } = config
-  // Backups from before migration 0090 have the table's former name.
-  const asCopy = `alter table if exists public.shop_beginning rename to shop_setup;
-    update public.shop_setup set restored_at = now()`
-  await restoreDump(directDatabaseUrl ?? databaseUrl, join(folder, DUMP), asCopy)
-  process.stdout.write(
-    'Bringing it up to date. If this fails, run it with --mark before you start the shop.\n',
-  )
-  await withDatabase(config, mark)
-}
-
-async function run(word: string): Promise<void> {
+/** Returns whether everything is as it should be. */
+async function run(target: string | undefined, name: string | undefined): Promise<boolean> {
   const config = readConfig(givenEnvironment)
   const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
-  if (word === '--mark') await withDatabase(config, mark)
-  else await restore(config, resolve(word))
-  process.stdout.write(
-    'This is a copy now: it sends nothing until an administrator presses ‘Make this the live shop’ in the dashboard.\n',
+  let wrong = 0
+  if (target === '--mark') await withDatabase(config, mark)
+  else {
+    const from = target ?? config.nightlyBackup?.target
+    if (from === undefined) {
+      throw new SettingError('Say where from: npm run restore -- TARGET, or set BACKUP_TARGET.')
+    }
+    await restoreBackup(config, openPlace(config, from), name, say)
+    wrong = await examine(config)
+  }
+  say(
+    'This is a copy now: it sends nothing until an administrator presses ‘Make this the live shop’ in the dashboard.',
   )
+  return wrong === 0
 }
 
-const [word, ...others] = process.argv.slice(2)
-if (!word || others.length > 0 || (word.startsWith('-') && word !== '--mark')) {
-  process.stdout.write(`${USAGE}\n`)
+const [target, name, ...others] = process.argv.slice(2)
+const isKnown = !target?.startsWith('-') || (target === '--mark' && name === undefined)
+if (others.length > 0 || !isKnown || name?.startsWith('-')) {
+  say(USAGE)
   process.exitCode = WRONG_USAGE
 } else {
   try {
-    await run(word)
+    if (!(await run(target, name))) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`${explainFailure(error)}\n`)
     process.exitCode = 1

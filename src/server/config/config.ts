@@ -8,8 +8,14 @@ import { findPasswordFault } from '#shop/identity/rules.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { isLoopback } from '../http/loopback.ts'
-import { type EnvironmentSettings, readEnvironment } from './environment-settings.ts'
-import { readBucket, readSocial, readStore } from './service-settings.ts'
+import { type EnvironmentSettings, listGiven, readEnvironment } from './environment-settings.ts'
+import {
+  type BucketAccess,
+  readBucket,
+  readBucketAccess,
+  readSocial,
+  readStore,
+} from './service-settings.ts'
 import { SettingError } from './setting-error.ts'
 
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
@@ -45,6 +51,8 @@ export interface Config {
   social: SocialProviders
   /** Where pictures are kept; undefined: in the folder. */
   bucket: Bucket | undefined
+  /** For backups in a bucket. */
+  bucketAccess: BucketAccess | undefined
   /** Keeps new pictures instead of the shop. */
   imgbb: { key: string; uploadUrl: string } | undefined
   /** Takes cards; undefined: the sandbox gateway in a demo shop, and no cards elsewhere. */
@@ -53,6 +61,12 @@ export interface Config {
   trustedProxies: string[]
   /** How long a CDN may give pages without asking; 0: it asks each time. */
   cdnSeconds: number
+  /** Where a backup is made every night, and how many are kept there; undefined: none is. */
+  nightlyBackup: { target: string; keep: number } | undefined
+  /** Encrypts the secrets in backups; undefined: one is made in the folder. */
+  backupKey: string | undefined
+  /** What was set in the environment, for the secrets of backups. */
+  givenSettings: Record<string, string>
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Opens `/metrics`; undefined: nothing does. */
   metricsToken: string | undefined
@@ -100,12 +114,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: settings.LIMITS,
     social: readSocial(settings),
     bucket: readBucket(settings),
+    bucketAccess: readBucketAccess(settings),
     imgbb: settings.IMGBB_KEY
       ? { key: settings.IMGBB_KEY, uploadUrl: IMGBB_UPLOAD_URL }
       : undefined,
     sslcommerz: readStore(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     cdnSeconds: settings.CDN_SECONDS,
+    nightlyBackup: settings.BACKUP_TARGET
+      ? { target: settings.BACKUP_TARGET, keep: settings.BACKUP_KEEP }
+      : undefined,
+    backupKey: settings.BACKUP_KEY,
+    givenSettings: listGiven(environment),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     slowMs: settings.LOG_SLOW_MS,

@@ -68,7 +68,8 @@ export async function loadOrCreateSecret(
   return (await readText(file)) ?? ''
 }
 
-async function readText(file: string): Promise<string | undefined> {
+/** Undefined where there is none. */
+export async function readText(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {

@@ -100,6 +100,9 @@ const Settings = z.object({
     .refine((text) => /^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/.test(text), 'a number from 0 to 1')
     .transform(Number)
     .default(1),
+  BACKUP_TARGET: z.string().max(500, 'at most 500 characters').optional(),
+  BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'debug, info, warn, error or silent',
@@ -133,6 +136,15 @@ export function readEnvironment(
     )
   }
   return parsed.data
+}
+
+/** The settings among them that say something, as they were given. */
+export function listGiven(environment: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  )
+  const settings = withSecretFiles(Object.fromEntries(given))
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in Settings.shape))
 }
 
 function quoteSetting(name: string, value: string | undefined): string {

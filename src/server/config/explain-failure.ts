@@ -16,6 +16,14 @@ export function explainFailure(error: unknown): string {
     case '28P01':
     case '3D000':
       return `DATABASE_URL is set, but the connection to the database failed (${error.message}).`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk is full (${error.message}).`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+      return `The shop may not write there (${error.message}).`
     default:
       if (isUnavailable(error)) return `The database is not responding (${error.message}).`
       return error.stack ?? error.message

@@ -17,6 +17,7 @@ export const SECRETS = [
   'IMGBB_KEY',
   'SSLCOMMERZ_STORE_PASSWORD',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
 ]
 
 /** The settings with what stands in the files that they name; a line break at the end is not part of it. @throws SettingError */

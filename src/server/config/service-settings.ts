@@ -28,20 +28,58 @@ const BUCKET_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** @throws SettingError when only some of what belongs together is set */
-export function readBucket(settings: EnvironmentSettings): Bucket | undefined {
-  const given = BUCKET_SETTINGS.find((name) => settings[name] !== undefined)
-  const missing = BUCKET_SETTINGS.find((name) => settings[name] === undefined)
-  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+/** How to reach buckets, for pictures or for backups. */
+export type BucketAccess = Omit<Bucket, 'bucket'>
+
+export function readBucketAccess(settings: EnvironmentSettings): BucketAccess | undefined {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
     endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
     region: settings.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+type BackupTarget =
+  | { folder: string; bucket?: undefined; prefix?: undefined }
+  | { folder?: undefined; bucket: string; prefix: string }
+
+const S3_TARGET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/
+
+/** @throws SettingError */
+export function parseBackupTarget(target: string): BackupTarget {
+  if (!target.includes('://')) return { folder: target }
+  const [, bucket, prefix = ''] = S3_TARGET.exec(target) ?? []
+  if (bucket === undefined) {
+    throw new SettingError(
+      `A backup goes to a folder or to s3://bucket/prefix, not to ${JSON.stringify(target)}.`,
+    )
+  }
+  return { bucket, prefix }
+}
+
+/** Kept in a bucket, so that its keys are needed. */
+function backsUpToBucket({ BACKUP_TARGET }: EnvironmentSettings): boolean {
+  return BACKUP_TARGET !== undefined && parseBackupTarget(BACKUP_TARGET).bucket !== undefined
+}
+
+/** @throws SettingError when only some of what belongs together is set */
+export function readBucket(settings: EnvironmentSettings): Bucket | undefined {
+  const access = readBucketAccess(settings)
+  if (backsUpToBucket(settings)) {
+    if (!access)
+      throw new SettingError(
+        'BACKUP_TARGET is a bucket, but S3_ENDPOINT or a key of it is not set.',
+      )
+    if (settings.S3_BUCKET === undefined) return undefined
+  }
+  const given = BUCKET_SETTINGS.find((name) => settings[name] !== undefined)
+  const missing = BUCKET_SETTINGS.find((name) => settings[name] === undefined)
+  if (given && missing) throw new SettingError(`${given} is set, but ${missing} is not.`)
+  const bucket = settings.S3_BUCKET
+  return access && bucket ? { ...access, bucket } : undefined
 }
 
 /** @throws SettingError when only some of what belongs together is set */

@@ -10,7 +10,10 @@ import type { PagePatterns } from './page-places.ts'
 type ReportError = (error: unknown) => void
 
 /** What pages are made with. */
-export type PageShop = Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer'>
+export interface PageShop extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer'> {
+  /** Whether it was restored from a backup and is not live. */
+  isCopy?: (() => Promise<boolean>) | undefined
+}
 
 interface BuiltWithPages {
   coreContext: typeof coreContext
@@ -68,6 +71,7 @@ export function rendererOf(
       clock: shop.clock,
       settings: shop.settings,
       textRenderer: shop.textRenderer,
+      isCopy: shop.isCopy,
       actor: { kind: 'visitor' },
       addCacheTag,
       refusal,

@@ -212,6 +212,24 @@ const queued = {
   },
 } satisfies Record<string, Queued>
 
+/** What a restored copy goes on with once it is live. The rest was to be sent when the backup was made. */
+export const restoredQueues = {
+  [REFUND_QUEUE]: queued[REFUND_QUEUE],
+  [EMPTY_DEMO_QUEUE]: queued[EMPTY_DEMO_QUEUE],
+  [IMPORT_QUEUE]: queued[IMPORT_QUEUE],
+  [REPORT_FILE_QUEUE]: queued[REPORT_FILE_QUEUE],
+}
+
+/** What would reach people. */
+export const sendingQueues = [
+  MAIL_QUEUE,
+  URGENT_MAIL_QUEUE,
+  SMS_QUEUE,
+  URGENT_SMS_QUEUE,
+  WEBHOOK_EVENT_QUEUE,
+  WEBHOOK_QUEUE,
+] as const
+
 interface Repeated extends RepeatedWork {
   /** Done one after the other; each can be done twice, and takes its work in pieces. */
   verbs: readonly ((context: Context) => Promise<unknown>)[]
@@ -278,16 +296,29 @@ export const repeated = {
   },
 } satisfies Record<string, Repeated>
 
+/** Where the settings say where to. */
+const nightlyBackup = {
+  what: 'Backs up the shop at 3:00 AM',
+  cron: '0 3 * * *',
+  limitSeconds: 4 * 60 * 60,
+}
+
+export type BackUp = (context: Context) => Promise<unknown>
+
 /** Takes up all work of the shop, until the queue is stopped. */
-export async function startWork(queue: Queue, context: Context): Promise<void> {
+export async function startWork(queue: Queue, context: Context, backUp?: BackUp): Promise<void> {
   await queue.start()
-  await registerWork(context, [...Object.keys(queued), ...Object.keys(repeated)])
+  const scheduled: Record<string, Repeated> = {
+    ...repeated,
+    ...(backUp && { nightly_backup: { ...nightlyBackup, verbs: [backUp] } }),
+  }
+  await registerWork(context, [...Object.keys(queued), ...Object.keys(scheduled)])
   for (const [name, work] of Object.entries<Queued>(queued)) {
     const runs = collectRuns(context, name)
     const handle = (job: object, jobId: string) => runs.run(() => work.verb(context, job, jobId))
     await queue.work(name, work, handle, runs.store)
   }
-  for (const [name, work] of Object.entries<Repeated>(repeated)) {
+  for (const [name, work] of Object.entries(scheduled)) {
     await queue.repeat(name, work, () =>
       recordRun(context, name, () => runAll(work.verbs, context)),
     )

@@ -20,3 +20,11 @@ export async function withdrawSms(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** In a copy: what waited in the shop that it was copied from, that shop has sent. */
+export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
+  const reason = 'Waiting when the backup was made.'
+  const waiting = db.updateTable('sms_messages')
+  await waiting.set({ state: 'withdrawn', reason }).where('state', '=', 'queued').execute()
+  await waiting.set({ state: 'uncertain', reason }).where('state', '=', 'sending').execute()
+}

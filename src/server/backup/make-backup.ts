@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import { listPendingJobs } from '#adapters/pg-boss/work.ts'
+import { dumpTables } from '#database/dump.ts'
+import type { BackupPlace } from '#shop/backups/contract.ts'
+import { recordBackup } from '#shop/backups/record-backup.ts'
+import type { ImageStore } from '#shop/images/contract.ts'
+import type { Context } from '#shop/shared/context.ts'
+import type { Config } from '../config/config.ts'
+import {
+  backupName,
+  describeFile,
+  type File,
+  JOBS,
+  MANIFEST,
+  type Manifest,
+  PICTURE_LIST,
+  PICTURES,
+  packLines,
+  SECRETS,
+  tableFile,
+} from './manifest.ts'
+import { removeOldBackups } from './remove-old-backups.ts'
+import { collectSecrets, readBackupKey, sealSecrets } from './secrets.ts'
+
+/** Of the lines in a file, before they are compressed. */
+const FILE_CHARACTERS = 8 * 1024 * 1024
+
+const PICTURES_AT_ONCE = 8
+
+export interface BackupOptions {
+  config: Config
+  place: BackupPlace
+  /** How many whole ones are left there; undefined: all. */
+  keep: number | undefined
+}
+
+/** What of the shop is needed. */
+export type Saving = Pick<Context, 'db' | 'clock' | 'images'>
+
+export interface MadeBackup {
+  name: string
+  bytes: number
+}
+
+/**
+ * Saves all of the shop, which goes on meanwhile, under a new name in that place: the database as it is at one
+ * moment, then the pictures, since what it knows of them is there for a week after nothing shows it.
+ * @throws ShopError conflict while another is being made, and what the place throws; nothing is left then
+ */
+export async function makeBackup(context: Saving, options: BackupOptions): Promise<MadeBackup> {
+  const { config, place, keep } = options
+  const startedAt = context.clock.now()
+  const name = backupName(startedAt)
+  const written = new Map<string, File>()
+  const write = async (file: string, bytes: Uint8Array) => {
+    await place.write(`${name}/${file}`, bytes)
+    written.set(file, describeFile(bytes))
+  }
+  let bytes = 0
+  await recordBackup(context, place.name, async () => {
+    try {
+      const dump = await withSpool(config.dataDir, (spool) => saveDatabase(context, spool, write))
+      const keys = await copyPictures(context.images.store, place)
+      await write(PICTURE_LIST, await packLines(keys))
+      const key = await readBackupKey(config)
+      const salt = randomBytes(16).toString('base64url')
+      await write(SECRETS, await sealSecrets(await collectSecrets(config), key, salt))
+      bytes = [...written.values()].reduce((sum, file) => sum + file.bytes, 0)
+      const manifest: Manifest = {
+        format: 1,
+        startedAt: startedAt.toISOString(),
+        ...dump,
+        files: Object.fromEntries(written),
+      }
+      await write(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+    } catch (error) {
+      // A place that is gone keeps what it has, which the next backup removes.
+      for (const file of written.keys())
+        await place.remove(`${name}/${file}`).catch(() => undefined)
+      throw error
+    }
+    await removeOldBackups(place, keep, startedAt)
+    return { bytes }
+  })
+  return { name, bytes }
+}
+
+/** A place may be slow, and the embedded database waits for whoever reads it. So it is read to the disk first. */
+async function withSpool<Result>(
+  dataDir: string,
+  work: (spool: string) => Promise<Result>,
+): Promise<Result> {
+  const parent = join(dataDir, 'backup-part')
+  // Of a process that has died: one backup is made at a time.
+  await rm(parent, { recursive: true, force: true })
+  await mkdir(parent, { mode: 0o700 })
+  try {
+    return await work(await mkdtemp(join(parent, 'spool-')))
+  } finally {
+    await rm(parent, { recursive: true, force: true })
+  }
+}
+
+type Write = (file: string, bytes: Uint8Array) => Promise<void>
+
+async function saveDatabase({ db }: Saving, spool: string, write: Write) {
+  const files: string[] = []
+  const writer = createLineWriter(async (file, lines) => {
+    await mkdir(dirname(join(spool, file)), { recursive: true })
+    await writeFile(join(spool, file), await packLines(lines))
+    files.push(file)
+  })
+  const dump = await dumpTables(db, writer.add, async (transaction) => {
+    const jobs = await listPendingJobs(transaction)
+    await writeFile(join(spool, JOBS), await packLines(jobs.map((job) => JSON.stringify(job))))
+    files.push(JOBS)
+  })
+  await writer.end()
+  for (const file of files) await write(file, await readFile(join(spool, file)))
+  return dump
+}
+
+/** Fills files with the rows of one table each. */
+function createLineWriter(write: (file: string, lines: string[]) => Promise<void>) {
+  let table = ''
+  let part = 0
+  let characters = 0
+  let lines: string[] = []
+  const end = async () => {
+    if (lines.length === 0) return
+    part += 1
+    await write(tableFile(table, part), lines)
+    lines = []
+    characters = 0
+  }
+  const add = async (ofTable: string, added: readonly string[]) => {
+    if (ofTable !== table) {
+      await end()
+      table = ofTable
+      part = 0
+    }
+    for (const line of added) {
+      lines.push(line)
+      characters += line.length
+      if (characters >= FILE_CHARACTERS) await end()
+    }
+  }
+  return { add, end }
+}
+
+/** A picture never changes under its name, so each is copied once for all backups. Returns their names. */
+async function copyPictures(store: ImageStore, place: BackupPlace): Promise<string[]> {
+  const present = new Set(await place.list(`${PICTURES}/`))
+  const keys: string[] = []
+  const limit = pLimit(PICTURES_AT_ONCE)
+  const copy = async (key: string) => {
+    const bytes = await store.read(key)
+    // Removed meanwhile, as nothing shows it.
+    if (!bytes) return
+    await place.write(`${PICTURES}/${key}`, bytes)
+    keys.push(key)
+  }
+  const copies: Promise<void>[] = []
+  for await (const { key } of store.list()) {
+    if (present.has(`${PICTURES}/${key}`)) keys.push(key)
+    else copies.push(limit(() => copy(key)))
+  }
+  try {
+    await Promise.all(copies)
+  } finally {
+    limit.clearQueue()
+  }
+  return keys
+}
