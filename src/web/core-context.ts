@@ -4,6 +4,8 @@ import type { ShopError } from '#shop/shared/shop-error.ts'
 
 export interface CoreContext
   extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'addCacheTag'> {
+  /** Whether the shop is a copy restored from a backup, which sends nothing. */
+  isCopy?: (() => Promise<boolean>) | undefined
   /** Told of errors that a page has turned into words. */
   reportError(error: unknown): void
   /** Why nothing is to be rendered for this one now. */

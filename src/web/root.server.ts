@@ -61,7 +61,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
       story: isStoryTold(settings.story),
       questions: settings.questions.topics.length > 0,
     } satisfies WrittenPages,
+    ...((await isCopy(core)) && { isCopy: true }),
     ...(announcement && { announcement: { ...announcement, id: idOf(announcement) } }),
+  }
+}
+
+async function isCopy(core: CoreContext): Promise<boolean> {
+  try {
+    return (await core.isCopy?.()) ?? false
+  } catch (error) {
+    core.reportError(error)
+    return false
   }
 }
 

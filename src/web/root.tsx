@@ -14,7 +14,7 @@ import { headTags } from './seo/head-tags.ts'
 import { ShareTags } from './seo/share-tags.tsx'
 import { useShopUrl } from './seo/shop-url.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
-import { shopOf, useSearchEngines } from './settings/shop.ts'
+import { shopOf, useIsCopy, useSearchEngines } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
 import { SCRIPT_ERROR_BANNER_ID } from './start/start-script.ts'
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <CopyBanner />
         {children}
         <ScriptErrorBanner />
         <ScrollRestoration />
@@ -113,6 +114,16 @@ function SearchEngineTags() {
       {google && <meta name="google-site-verification" content={google} />}
       {bing && <meta name="msvalidate.01" content={bing} />}
     </>
+  )
+}
+
+/** On every page of a restored copy, so that nobody takes it for the shop. */
+function CopyBanner() {
+  if (!useIsCopy()) return null
+  return (
+    <p className="bg-warn-wash px-5 py-2 text-center text-sm text-ink">
+      This is a copy of the shop, restored from a backup. Orders placed here are not delivered.
+    </p>
   )
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
+import { askAgainAboutPayments } from '../payments/ask-again.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -20,7 +22,7 @@ export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>)
 }
 
 /**
- * This is the shop now, and does its work.
+ * This is the shop now, and does its work; first of all it asks what its gateway knows better.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict when it is no copy
  */
 export async function makeLive(context: Context): Promise<void> {
@@ -34,6 +36,9 @@ export async function makeLive(context: Context): Promise<void> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new ShopError('conflict', 'This copy is already the live shop.')
+    await askAgainAboutPayments(transaction)
     await recordAndNotify(transaction, 'copy_took_over', '')
+    // Pages that are kept say that this is a copy.
+    await sql`select pg_notify('catalogue_changed', '')`.execute(transaction.db)
   })
 }

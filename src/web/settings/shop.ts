@@ -8,6 +8,7 @@ interface RootData {
   shop: ShopSettings
   searchEngines: SearchEngineSettings
   whoMayOrder: OrderSettings['whoMayOrder']
+  isCopy?: true
 }
 
 /** What search engines are told; undefined where nothing is known. */
@@ -25,6 +26,12 @@ export function useShop(): ShopSettings {
 export function useGuestsMayOrder(): boolean {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.whoMayOrder === 'anybody'
+}
+
+/** Whether this was restored from a backup and is not the live shop. */
+export function useIsCopy(): boolean {
+  const rootData = useRouteLoaderData('root') as RootData | undefined
+  return rootData?.isCopy === true
 }
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

@@ -13,6 +13,8 @@ export function CopyNotice() {
   const [isAsking, setIsAsking] = useState(false)
   const [goLive, isStarting] = useAction<void, unknown>({
     send: makeLive,
+    // Every page says that this is a copy until it is loaded anew.
+    onDone: () => window.location.reload(),
     changes: [SETUP],
     failed: 'Failed to make this the live shop',
   })
