@@ -41,6 +41,15 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/**
+ * As many as it likes would be a thousand, and a system often allows no more to a process that also has visitors. Out of
+ * files, the engine leaves half-made ones behind.
+ */
+const ENGINE_FILES = 300
+
+/** The default buffers would only make the process heavier. */
+const SMALL_SHOP = ['-c', 'shared_buffers=16MB', '-c', `max_files_per_process=${ENGINE_FILES}`]
+
 /** Of the ways to wait, the library knows only this one. */
 const WAITS_FOR_DISK = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
@@ -56,8 +65,7 @@ export async function openEmbedded(options: {
     ...(fs && { fs }),
     parsers,
     extensions: { pg_trgm },
-    // A shop is small: the default buffers only make the process heavier.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', ...WAITS_FOR_DISK],
+    startParams: [...PGlite.defaultStartParams, ...SMALL_SHOP, ...WAITS_FOR_DISK],
   })
   await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")

@@ -42,7 +42,7 @@ it('has each commit on the disk before it says so, and waits for nothing to read
     })
   expect(await countSyncs(addTwo)).toBe(1)
   await close()
-}, 60_000)
+})
 
 it('says that it is unavailable when the disk is full', async () => {
   const { db, close } = await openEmbedded({})
@@ -51,4 +51,4 @@ it('says that it is unavailable when the disk is full', async () => {
   const wrong = sql`select from nothing`.execute(db)
   await expect(wrong).rejects.toMatchObject({ code: '42P01' })
   await close()
-}, 60_000)
+})

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
+import pLimit from 'p-limit'
 import type { Tables } from '#shop/tables.ts'
 import { type HearStatement, logTo } from './pools.ts'
 import { explainUnavailable } from './unavailable.ts'
+
+const FILES_AT_ONCE = 16
 
 /** An open file or folder of the engine, as its file system knows it. */
 interface EngineStream {
@@ -77,11 +80,14 @@ function syncFolder(path: string): void {
 export async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
+  const limit = pLimit(FILES_AT_ONCE)
   await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = await open(join(parentPath, name), 'r+')
-      await file.sync().finally(() => file.close())
-    }),
+    files.map(({ parentPath, name }) =>
+      limit(async () => {
+        const file = await open(join(parentPath, name), 'r+')
+        await file.sync().finally(() => file.close())
+      }),
+    ),
   )
 }
 

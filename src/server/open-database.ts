@@ -6,11 +6,12 @@ import type { HearStatement } from '#database/pools.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { Config } from './config/config.ts'
 import { isReadableByOthers, lockDataDir, makePrivate } from './config/data-dir.ts'
+import { readProcessLimits, requireOpenFiles } from './config/open-files.ts'
 import { SettingError } from './config/setting-error.ts'
 
 /**
  * The database of the settings; undefined when it is embedded and another process has it open.
- * @throws SettingError when it cannot be listened to
+ * @throws SettingError when it cannot be listened to, or an embedded one could not open its files
  */
 export async function openDatabase(
   config: Config,
@@ -26,6 +27,7 @@ export async function openDatabase(
       hear,
     })
   }
+  requireOpenFiles(await readProcessLimits())
   const lock = await lockDataDir(config.dataDir)
   if (!lock) return undefined
   const folder = join(config.dataDir, 'database')
