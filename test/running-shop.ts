@@ -21,12 +21,15 @@ export const shopper = { email: 'rahim@suto.test', password: 'shopper of the tes
 /**
  * The real program as a process of its own, on a port it chooses. Rejects when it does not open.
  * @param tree where it was built, if that is not this one
+ * @param under a program that becomes the shop, with its words, such as `prlimit --nofile=256`
  */
 export async function startShop(
   settings: Record<string, string>,
   tree = root,
+  under: readonly string[] = [],
 ): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['--liftoff-only', 'build/program/main.js'], {
+  const [command = '', ...words] = [...under, process.execPath]
+  const child = spawn(command, [...words, '--liftoff-only', 'build/program/main.js'], {
     cwd: tree,
     env: {
       ...programEnv,

@@ -1,18 +1,25 @@
 import { cdnInFront } from './cdn-in-front.ts'
+import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
+import { databaseSilent } from './database-silent.ts'
 import { diskFullData } from './disk-full.ts'
+import { filesTooFew, filesUsedUp } from './files-limited.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
 import { locksHeld } from './locks-held.ts'
+import { memoryUsed } from './memory-used.ts'
 import { pgbouncerSession, pgbouncerTransaction } from './pgbouncer-restarted.ts'
 import { folderCopied, folderCopiedLive, powerCut } from './power-cut.ts'
 import { replicaBehindAsynchronous, replicaBehindSynchronous } from './replica-behind.ts'
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { Scenario } from './scenario.ts'
+import { serverKilled } from './server-killed.ts'
 
 /** In the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
   killedOrderingEmbedded,
   killedOrdering,
+  serverKilled,
+  databaseSilent,
   locksHeld,
   diskFullData,
   folderCopied,
@@ -26,4 +33,9 @@ export const scenarios: readonly Scenario[] = [
   pgbouncerTransaction,
   rollingUpgrade,
   cdnInFront,
+  clockJumpsEmbedded,
+  clockJumps,
+  filesTooFew,
+  filesUsedUp,
+  memoryUsed,
 ]
