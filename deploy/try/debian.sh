@@ -7,6 +7,7 @@ source=$(cd "$(dirname "$0")/../.." && pwd)
 folder=${1:-$(mktemp -d)}
 root=$folder/root
 host=shop.local
+trusted=()
 
 for program in debootstrap systemd-nspawn slirp4netns git; do
   command -v "$program" >/dev/null || {
@@ -39,12 +40,12 @@ make_debian() {
   echo "127.0.0.1 localhost $host" >"$root/etc/hosts"
 }
 
-# Where the network looks into https, Debian and npm trust there whom this machine trusts.
+# Where the network looks into https, Debian and Node.js trust there whom this machine trusts.
 trust_as_here() {
   compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null || return 0
   cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
   inside update-ca-certificates >/dev/null 2>&1
-  echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$root/etc/npmrc"
+  trusted=(NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt)
 }
 
 # A network of its own, through which it reaches package mirrors and nothing reaches it.
@@ -66,7 +67,10 @@ boot() {
   inside systemctl --failed --no-pager
 }
 
-inside() { nsenter --target "$leader" --all -- "$@" </dev/null; }
+inside() {
+  nsenter --target "$leader" --all -- env --ignore-environment HOME=/root LANG=C.UTF-8 \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${trusted[@]}" "$@" </dev/null
+}
 
 as_browser() {
   inside env NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt \
@@ -107,10 +111,12 @@ timed 'Updating it' inside /opt/haat/source/deploy/install.sh
 
 updated=$(commit_of_server)
 change_project "sed -i '1i throw new Error(\"broken\")' scripts/start.mjs"
-if timed 'Going back from a broken update' inside /opt/haat/source/deploy/install.sh; then
+started=$SECONDS
+if inside /opt/haat/source/deploy/install.sh; then
   echo 'A broken update was taken for a good one.' >&2
   exit 1
 fi
+printf '>> Going back from a broken update: %s s\n' $((SECONDS - started))
 [ "$(commit_of_server)" = "$updated" ] || { echo 'It did not go back.' >&2; exit 1; }
 inside curl -fsS -o /dev/null --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "https://$host/"
 echo 'All of it worked.'
