@@ -9,7 +9,7 @@ import {
 } from '#test/cluster/postgres.ts'
 import { listUrls, type ShopBehind, startShopBehind } from '#test/cluster/shop-behind.ts'
 import { startWebServer, type WebServer } from '#test/cluster/web-server.ts'
-import { sendShoppers, stockUp } from '#test/faults/shoppers.ts'
+import { type Sale, sendShoppers, stockUp } from '#test/faults/shoppers.ts'
 import { makeTemporaryFolder } from '#test/run/temporary.ts'
 import { endShop } from '#test/running-shop.ts'
 import { measure } from './measure.ts'
@@ -70,11 +70,13 @@ async function benchStep({ name, servers, replica, isPooled }: Step): Promise<vo
 }
 
 async function benchOrders(web: WebServer, primary: PostgresServer, shops: ShopBehind[]) {
-  const sale = await sendShoppers(() => web.url, SHOPPERS)
+  // One after another: a password takes as much processor as many orders.
+  const sales: Sale[] = []
+  while (sales.length < SHOPPERS) sales.push(await sendShoppers(() => web.url, 1))
   // Until plans are made and connections are open.
   await wait(2000)
   const read = async () => ({
-    orders: sale.acknowledged.length,
+    orders: sum(sales.map(({ acknowledged }) => acknowledged.length)),
     shopMs: sum(shops.map(({ process: shop }) => processorMs(shop.pid))),
     databaseMs: familyMs(primary.pid()),
     ...(await readSizes(primary)),
@@ -84,7 +86,7 @@ async function benchOrders(web: WebServer, primary: PostgresServer, shops: ShopB
   await wait(DURATION_MS)
   const after = await read()
   const seconds = (performance.now() - startedAt) / 1000
-  await sale.stop()
+  await Promise.all(sales.map((sale) => sale.stop()))
   const orders = after.orders - before.orders
   const each = (name: 'shopMs' | 'databaseMs' | 'log' | 'data') =>
     (after[name] - before[name]) / orders
