@@ -77,14 +77,6 @@ export async function requireReplica(primary: PostgresServer): Promise<void> {
   await primary.query('select pg_reload_conf()')
 }
 
-/** Bytes of the primary's log that its replica has not replayed; undefined while it has no replica. */
-export async function readLag(primary: PostgresServer): Promise<number | undefined> {
-  const rows = await primary.query<{ behind: string }>(
-    'select pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::text as behind from pg_stat_replication',
-  )
-  return rows[0] && Number(rows[0].behind)
-}
-
 interface Cluster {
   folder: { path: string; remove: () => void }
   cluster: string
