@@ -234,14 +234,22 @@ it('says since when the oldest waits: from when it was due, or was first tried',
   await waits.close()
 })
 
-it('works through many jobs without waiting a second for each', async () => {
-  await queue.work('letters', errands, async (job) => void done.push(job))
+it('works through many jobs without waiting a second for each, and tells of several at once', async () => {
+  let tellings = 0
+  await queue.work(
+    'letters',
+    errands,
+    async (job) => void done.push(job),
+    async () => void tellings++,
+  )
   await database.db.transaction().execute(async (transaction) => {
     for (let letter = 0; letter < 60; letter++) await queue.add(transaction, 'letters', { letter })
   })
   const letters = () => done.filter((job) => 'letter' in job)
   await vi.waitFor(() => expect(letters()).toHaveLength(60), waiting)
   expect(new Set(letters().map((job) => JSON.stringify(job))).size).toBe(60)
+  expect(tellings).toBeGreaterThan(0)
+  expect(tellings).toBeLessThan(30)
 })
 
 it('lets none that wait hold up the others', async () => {

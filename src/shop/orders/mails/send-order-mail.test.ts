@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
 import type { Mail, OrderMailJob } from '#shop/mail/contract.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
+import { noteStatements } from '#test/statements.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
 const test = await openTestShop()
@@ -46,6 +48,19 @@ describe('the confirmation of an order', () => {
     expect(sent[0]?.to).toBe('proven@suto.test')
     expect(sent[0]?.content.heading).toBe(`Thank you, ${PRIZE}`)
     expect(JSON.stringify(sent[0]?.content)).toContain('Dhanmondi')
+  })
+
+  it('takes few statements, so that mails keep up with orders', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
+    const { context, statements } = noteStatements({
+      ...test.limited,
+      mailer: { send: async (mail: Mail) => void sent.push(mail) },
+    })
+    await readSettings(context)
+    statements.length = 0
+    await sendOrderMail(context, { kind: 'order_confirmed', orderId }, 'few statements')
+    expect(sent).toHaveLength(1)
+    expect(statements.length).toBeLessThanOrEqual(5)
   })
 
   it('says what was paid by card, or is due in cash', async () => {
