@@ -10,11 +10,11 @@ const PRICE_TAKA = 1000
 export const PRODUCT_ID = 'panjabi-of-the-faults'
 
 /** Something to buy that does not run out. */
-export async function stockUp(url: string): Promise<void> {
+export async function stockUp(url: string, id = PRODUCT_ID): Promise<void> {
   const call = await signIn(url, administrator)
   const [like] = (await call('/products')).data
   const added = await call('/addProduct', {
-    id: PRODUCT_ID,
+    id,
     name: 'Panjabi of the faults',
     description: 'Bought again and again.',
     price: PRICE_TAKA,
@@ -27,8 +27,8 @@ export async function stockUp(url: string): Promise<void> {
   if (!added.success) throw new Error(`There is nothing to buy: ${JSON.stringify(added)}`)
 }
 
-const order = {
-  items: [{ productId: PRODUCT_ID, size: 'M', quantity: 1, price: PRICE_TAKA }],
+export const orderOf = (productId: string) => ({
+  items: [{ productId, size: 'M', quantity: 1, price: PRICE_TAKA }],
   subtotal: PRICE_TAKA,
   deliveryCharge: 60,
   voucherDiscount: 0,
@@ -42,7 +42,7 @@ const order = {
   district: 'Dhaka',
   address: 'House 12, Road 5',
   addressCategory: 'home',
-}
+})
 
 interface Answer {
   status: number
@@ -50,7 +50,7 @@ interface Answer {
 }
 
 /** What the shop answers, and undefined when nothing came back. */
-async function ask(
+export async function ask(
   url: string,
   path: string,
   { cookie = '', method = 'GET', json, key }: AskOptions = {},
@@ -80,7 +80,7 @@ interface AskOptions {
   key?: string
 }
 
-async function signUp(url: string): Promise<string> {
+export async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { Origin: url, 'Content-Type': 'application/json' },
@@ -154,7 +154,12 @@ export async function sendShoppers(urlOf: () => string, count: number): Promise<
     unanswered.add(key)
     const startedAt = performance.now()
     while (!stopping.signal.aborted) {
-      const answer = await tell('/orders', { cookie, method: 'POST', json: order, key })
+      const answer = await tell('/orders', {
+        cookie,
+        method: 'POST',
+        json: orderOf(PRODUCT_ID),
+        key,
+      })
       if (answer?.status === 200) {
         hearYes(String(answer.body.data?.orderId), startedAt)
         unanswered.delete(key)

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PAUSE_MS = 200
+
+/** How long each kind of work took, and how often it did not succeed. */
+export class Table {
+  readonly #rows = new Map<string, { tookMs: number[]; failed: number }>()
+
+  note(kind: string, tookMs: number, succeeded: boolean): void {
+    const row = this.#rows.get(kind) ?? { tookMs: [], failed: 0 }
+    this.#rows.set(kind, row)
+    if (succeeded) row.tookMs.push(tookMs)
+    else row.failed += 1
+  }
+
+  /** Does it over and over until it is over. What fails is noted, and tried again. */
+  async repeat(kind: string, isOver: () => boolean, pauseMs: number, work: () => Promise<unknown>) {
+    while (!isOver()) {
+      const startedAt = performance.now()
+      const succeeded = await work().then(
+        (answer) => answer !== false,
+        () => false,
+      )
+      this.note(kind, performance.now() - startedAt, succeeded)
+      await wait(succeeded ? pauseMs : PAUSE_MS)
+    }
+  }
+
+  lines(): string[] {
+    const head = `${'work'.padEnd(16)}${'done'.padStart(8)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}`
+    const rows = [...this.#rows].map(([kind, { tookMs, failed }]) => {
+      const sorted = tookMs.toSorted((one, other) => one - other)
+      const share = (part: number) =>
+        String(Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)).padStart(9)
+      return `${kind.padEnd(16)}${String(tookMs.length).padStart(8)}${String(failed).padStart(8)}${share(0.5)}${share(0.99)}`
+    })
+    return [head, ...rows]
+  }
+}
