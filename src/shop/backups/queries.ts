@@ -1,6 +1,6 @@
-import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { LastBackup } from './contract.ts'
+import { isBackupOverdue } from './rules.ts'
 
 /** For the shop itself: its overview, and whoever watches it. */
 export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
@@ -24,9 +24,6 @@ export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastB
   }
 }
 
-/** Two nights were missed. */
-const OVERDUE_MS = 2 * DAY_MS
-
 /** 1 when the last good one is old, or none of those tried was good; none at all is for the owner to begin with. */
 export async function countOverdueBackups({
   db,
@@ -34,5 +31,5 @@ export async function countOverdueBackups({
 }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { good, failed } = await readLastBackup({ db })
   if (!good) return failed ? 1 : 0
-  return clock.now().getTime() - good.endedAt.getTime() > OVERDUE_MS ? 1 : 0
+  return isBackupOverdue(good, clock.now()) ? 1 : 0
 }

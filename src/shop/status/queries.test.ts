@@ -20,6 +20,7 @@ it('is read in one go, also of a shop that is new', async () => {
     // This shop has no server.
     'Background tasks': 'broken',
     'Daily report': 'off',
+    Backup: 'off',
     'Disk space': 'works',
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readLastBackup } from '../backups/queries.ts'
 import { findGateway } from '../payments/find-gateway.ts'
 import { summarisePayments } from '../payments/queries.ts'
 import { REPORT_HOUR } from '../reports/contract.ts'
@@ -29,7 +30,7 @@ export async function readStatus(context: Context): Promise<Status> {
 async function readFacts(context: Context): Promise<StatusFacts> {
   const { machine, clock } = context
   const databaseMs = await timeDatabase(context)
-  const [disk, mail, sms, gateway, payments, work, report, restoredAt] = await Promise.all([
+  const [disk, mail, sms, gateway, payments, work, report, backup, restoredAt] = await Promise.all([
     machine.readDiskSpace().catch(() => undefined),
     connectionOf(context, 'mailServer'),
     connectionOf(context, 'smsGateway'),
@@ -37,6 +38,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     summarisePayments(context),
     listWork(context),
     readReport(context),
+    readLastBackup(context),
     readRestoredAt(context),
   ])
   return {
@@ -49,6 +51,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     paymentsToDecide: payments.toDecide,
     work,
     report,
+    backup,
     restoredAt,
   }
 }

@@ -20,6 +20,8 @@ function workOf(name: string, change: Partial<Work> = {}): Work {
   }
 }
 
+const good = { endedAt: new Date('2026-11-20T20:00:00Z'), target: '/backups', bytes: 1000 }
+
 const well: StatusFacts = {
   now,
   databaseMs: 2,
@@ -32,6 +34,7 @@ const well: StatusFacts = {
     workOf(name),
   ),
   report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
+  backup: { good, failed: undefined },
   restoredAt: null,
 }
 
@@ -49,6 +52,7 @@ describe('the status', () => {
       ['Card payments', 'works', 'Checked every minute; nothing needs review.'],
       ['Background tasks', 'works', 'All ran when due.'],
       ['Daily report', 'works', 'The last one went out.'],
+      ['Backup', 'works', 'The last one is whole.'],
       ['Disk space', 'works', '19 GB of 47 GB free.'],
     ])
     expect(lines.every(({ advice }) => advice === null)).toBe(true)
@@ -158,6 +162,38 @@ describe('the status', () => {
       'a report for nobody',
       { report: { hasRecipients: false, sentAt: null, dueSince: null } },
       { condition: 'off', says: 'Nobody gets it.' },
+    ],
+    [
+      'no backup',
+      { backup: { good: undefined, failed: undefined } },
+      { name: 'Backup', condition: 'off', says: 'There is none.' },
+    ],
+    [
+      'a backup that is old',
+      { backup: { ...well.backup, good: { ...good, endedAt: new Date(minutesAgo(3000)) } } },
+      { condition: 'broken', says: 'There is no new one.', since: minutesAgo(3000) },
+    ],
+    [
+      'a backup that failed after one that did not',
+      {
+        backup: { good, failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' } },
+      },
+      {
+        condition: 'warning',
+        says: 'The last one failed: The disk is full.',
+        since: minutesAgo(9),
+        advice: 'Mend that, and back up again. The one before it is whole.',
+      },
+    ],
+    [
+      'the only backup, which failed',
+      {
+        backup: {
+          good: undefined,
+          failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' },
+        },
+      },
+      { condition: 'broken', advice: 'Mend that, and back up again. There is no other.' },
     ],
     [
       'a disk that fills',

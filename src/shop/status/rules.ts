@@ -1,3 +1,5 @@
+import type { LastBackup } from '../backups/contract.ts'
+import { isBackupOverdue } from '../backups/rules.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import { SMS_QUEUE, URGENT_SMS_QUEUE } from '../sms/contract.ts'
@@ -19,6 +21,7 @@ export interface StatusFacts {
   work: readonly Work[]
   /** `dueSince`: when the last one should have gone out; null: it has. */
   report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
+  backup: LastBackup
   restoredAt: Date | null
 }
 
@@ -45,6 +48,7 @@ export function describeStatus(facts: StatusFacts): StatusLine[] {
     describePayments(facts),
     describeTasks(facts),
     describeReport(facts),
+    describeBackup(facts),
     describeDisk(facts),
   ]
 }
@@ -215,6 +219,29 @@ function describeReport({ report }: StatusFacts): StatusLine {
   return line(name, 'works', sentAt ? 'The last one went out.' : 'The first comes tomorrow.', {
     since,
   })
+}
+
+function describeBackup({ backup: { good, failed }, now }: StatusFacts): StatusLine {
+  const name = 'Backup'
+  if (failed) {
+    const condition = good && !isBackupOverdue(good, now) ? 'warning' : 'broken'
+    return line(name, condition, `The last one failed: ${failed.reason}`, {
+      since: failed.endedAt.toISOString(),
+      advice: good
+        ? 'Mend that, and back up again. The one before it is whole.'
+        : 'Mend that, and back up again. There is no other.',
+    })
+  }
+  if (!good) {
+    const advice = 'Run ‘npm run backup’. docs/operating.md says how to have one every night.'
+    return line(name, 'off', 'There is none.', { advice })
+  }
+  const since = good.endedAt.toISOString()
+  if (isBackupOverdue(good, now)) {
+    const advice = 'Back up again, and see why no nightly one came.'
+    return line(name, 'broken', 'There is no new one.', { since, advice })
+  }
+  return line(name, 'works', 'The last one is whole.', { since })
 }
 
 function describeDisk({ disk }: StatusFacts): StatusLine {
