@@ -32,7 +32,14 @@ export async function currentFigures(
   if (figures) {
     addOne('haat_orders', 'Orders placed, without deleted ones.', figures.orders)
     addOne('haat_payments_to_decide', 'Payments that need review.', figures.paymentsToDecide)
-    const { work } = figures
+    const { work, backupEndedAt } = figures
+    if (backupEndedAt) {
+      addOne(
+        'haat_last_backup_timestamp_seconds',
+        'When the last backup that is whole ended.',
+        backupEndedAt.getTime() / 1000,
+      )
+    }
     const ofQueues = (value: (work: Work) => number): Sample[] =>
       work.map((each) => [{ queue: each.name }, value(each)])
     const now = Date.now()

@@ -1,3 +1,4 @@
+import { readLastBackup } from '#shop/backups/queries.ts'
 import { sumOrders } from '#shop/orders/summarise-orders.ts'
 import { summarisePayments } from '#shop/payments/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -9,13 +10,16 @@ export interface ShopFigures {
   orders: number
   paymentsToDecide: number
   work: readonly Work[]
+  /** Of the last one that is whole. */
+  backupEndedAt: Date | undefined
 }
 
 export async function readShopFigures(shop: Context): Promise<ShopFigures> {
-  const [{ totalOrders }, { toDecide }, work] = await Promise.all([
+  const [{ totalOrders }, { toDecide }, work, { good }] = await Promise.all([
     sumOrders(shop),
     summarisePayments(shop),
     listWork(shop),
+    readLastBackup(shop),
   ])
-  return { orders: totalOrders, paymentsToDecide: toDecide, work }
+  return { orders: totalOrders, paymentsToDecide: toDecide, work, backupEndedAt: good?.endedAt }
 }
