@@ -3,12 +3,13 @@ import { startShopBehind } from '../cluster/shop-behind.ts'
 import { startWebServer } from '../cluster/web-server.ts'
 import { administrator, endShop, shopper, signIn, signInCookie } from '../running-shop.ts'
 import { withEmbedded } from './places.ts'
+import { changePrice, PRODUCT_PAGE, showsPrice } from './product-page.ts'
 import { Fault, type Scenario } from './scenario.ts'
 import { PRODUCT_ID, stockUp } from './shoppers.ts'
 
 const KEPT_SECONDS = 2
 const ROUNDS = 3
-const PRODUCT_PAGE = `/products/${PRODUCT_ID}`
+const NEW_PRICE = 4321
 const PAGES = [
   '/',
   '/products',
@@ -35,7 +36,7 @@ export const cdnInFront: Scenario = {
         await stockUp(web.url)
         const kept = await browse(web.url)
         report(`${kept} of ${PAGES.length} pages came from the proxy`)
-        const seconds = await changePrice(web.url)
+        const seconds = await seePriceChange(web.url)
         await endShop(shop, 'SIGTERM')
         const { status } = await fetch(web.url + PRODUCT_PAGE)
         if (status !== 200) throw new Fault(`${PRODUCT_PAGE} answered ${status} without the shop`)
@@ -78,18 +79,13 @@ async function browse(url: string): Promise<number> {
 }
 
 /** Returns after how many seconds the page shows a new price. */
-async function changePrice(url: string): Promise<number> {
-  const call = await signIn(url, administrator)
-  const page = async () => (await fetch(url + PRODUCT_PAGE)).text()
-  if ((await page()).includes('4,321')) throw new Error('The price is no new one')
-  const { data: product } = await call(`/products/${PRODUCT_ID}`)
-  const change = { name: product.name, price: 4321 }
-  const changed = await call(`/products/${PRODUCT_ID}`, change, 'PUT')
-  if (!changed.success) throw new Error(`Could not change the price: ${JSON.stringify(changed)}`)
+async function seePriceChange(url: string): Promise<number> {
+  if (await showsPrice(url, NEW_PRICE)) throw new Error('The price is no new one')
+  await changePrice(url, NEW_PRICE)
   const since = performance.now()
   // Once its age is over, the next to ask still gets the old page while the new one is fetched.
   const limitMs = (KEPT_SECONDS * 2 + 2) * 1000
-  while (!(await page()).includes('4,321')) {
+  while (!(await showsPrice(url, NEW_PRICE))) {
     if (performance.now() - since > limitMs) throw new Fault('The page still shows the old price')
     await wait(100)
   }

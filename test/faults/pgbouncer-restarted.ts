@@ -2,6 +2,7 @@ import { startPgBouncer } from '../cluster/pgbouncer.ts'
 import { startShop } from '../running-shop.ts'
 import { expectWhole } from './examine.ts'
 import { withServer } from './places.ts'
+import { describePause } from './replicated.ts'
 import type { Outcome, Report, Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
@@ -28,10 +29,11 @@ function restartWhileOrdering(mode: 'session' | 'transaction', report: Report): 
       }
       await untilMore(sale, ORDERS)
       await sale.stop()
+      const pause = describePause(sale)
       return {
         done: `PgBouncer (${mode} mode) restarted ${RESTARTS} times while orders come`,
         acknowledged: `${sale.acknowledged.length} orders`,
-        found: `${await expectWhole(settings, sale)}, no order for ${(sale.longestPauseMs() / 1000).toFixed(1)} s at the longest; answers ${describeAnswers(sale)}`,
+        found: `${await expectWhole(settings, sale)}, ${pause}; answers ${describeAnswers(sale)}`,
       }
     } finally {
       await pooler.remove()

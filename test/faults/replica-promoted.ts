@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expectWell, expectWhole, readKept } from './examine.ts'
-import { type ReplicatedShop, withReplicatedShop } from './replicated.ts'
+import { describePause, type ReplicatedShop, withReplicatedShop } from './replicated.ts'
 import { Fault, type Outcome, type Report, type Scenario } from './scenario.ts'
 import { describeAnswers, untilMore } from './shoppers.ts'
 
@@ -61,5 +61,5 @@ async function failOver(replicated: ReplicatedShop, report: Report): Promise<str
   report('replica promoted')
   await untilMore(sale, ORDERS)
   await sale.stop()
-  return `no order for ${(sale.longestPauseMs() / 1000).toFixed(1)} s at the longest`
+  return describePause(sale)
 }

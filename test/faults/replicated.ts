@@ -56,3 +56,8 @@ function alternately(shops: readonly RunningShop[]): () => string {
   let turn = 0
   return () => shops[turn++ % shops.length]?.url ?? ''
 }
+
+/** Asked as soon as the sale has stopped, since the pause goes on from then. */
+export function describePause(sale: Sale): string {
+  return `no order for ${(sale.longestPauseMs() / 1000).toFixed(1)} s at the longest`
+}

@@ -31,6 +31,7 @@ export const scenarios: readonly Scenario[] = [
   replicaBehindAsynchronous,
   pgbouncerSession,
   pgbouncerTransaction,
+  serverKilled,
   rollingUpgrade,
   cdnInFront,
   clockJumpsEmbedded,

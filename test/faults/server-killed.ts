@@ -1,42 +1,57 @@
-import { endShop, type RunningShop, startShop } from '../running-shop.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listUrls, startShopBehind } from '../cluster/shop-behind.ts'
+import { startWebServer } from '../cluster/web-server.ts'
+import { endShop } from '../running-shop.ts'
 import { expectWhole } from './examine.ts'
 import { withServer } from './places.ts'
-import type { Scenario } from './scenario.ts'
+import { changePrice, showsPrice } from './product-page.ts'
+import { describePause } from './replicated.ts'
+import { Fault, type Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
 
-const KILLS = 3
+const ORDERS = 40
+const NEW_PRICE = 4321
+const SHOWN_WITHIN_MS = 5000
 
-/** As behind a proxy that sends whoever was not answered to the next server. */
 export const serverKilled: Scenario = {
-  name: 'server-killed-of-two',
-  needs: ['initdb'],
+  name: 'server-killed-behind-proxy',
+  needs: ['initdb', 'nginx'],
   run: (report) =>
     withServer(async (settings) => {
-      const start = () => startShop(settings)
-      const servers: RunningShop[] = await Promise.all([start(), start()])
-      let turn = 0
-      const isAlive = ({ process }: RunningShop) => process.exitCode === null && !process.killed
-      const next = () => {
-        const alive = servers.filter(isAlive)
-        return alive[turn++ % alive.length]?.url ?? ''
-      }
-      await stockUp(next())
-      const sale = await sendShoppers(next, 6)
-      for (let kill = 0; kill < KILLS; kill++) {
-        await untilMore(sale, 15)
-        const [dying] = servers
-        if (dying) await endShop(dying, 'SIGKILL')
-        report(`killed after ${sale.acknowledged.length} orders`)
-        await untilMore(sale, 15)
-        servers.splice(0, 1)
-        servers.push(await start())
-      }
-      await sale.stop()
-      for (const server of servers) await endShop(server, 'SIGTERM')
-      return {
-        done: `kill -9 of one of two servers ${KILLS} times while six shoppers order`,
-        acknowledged: `${sale.acknowledged.length} orders`,
-        found: `${await expectWhole(settings, sale)}; longest pause ${(sale.longestPauseMs() / 1000).toFixed(1)} s; answers ${describeAnswers(sale)}`,
+      const web = await startWebServer()
+      try {
+        const first = await startShopBehind(web, settings)
+        const others = [await startShopBehind(web, settings), await startShopBehind(web, settings)]
+        await web.sendTo(listUrls([first, ...others]))
+        await stockUp(web.url)
+        const sale = await sendShoppers(() => web.url, 4)
+        await untilMore(sale, ORDERS)
+        await endShop(first, 'SIGKILL')
+        report(`one of three killed after ${sale.acknowledged.length} orders`)
+        await untilMore(sale, ORDERS)
+        await sale.stop()
+        const pause = describePause(sale)
+        const whole = await expectWhole(settings, sale)
+        await expectSeenByAll(web.url, listUrls(others))
+        return {
+          done: 'kill -9 of one of three servers behind nginx while orders come',
+          acknowledged: `${sale.acknowledged.length} orders`,
+          found: `${whole}, ${pause}, a new price on the pages of both others; answers ${describeAnswers(sale)}`,
+        }
+      } finally {
+        await web.remove()
       }
     }),
+}
+
+/** What one server changes, the pages kept by each show. @throws Fault when one does not */
+async function expectSeenByAll(url: string, urls: readonly string[]): Promise<void> {
+  const look = () => Promise.all(urls.map((each) => showsPrice(each, NEW_PRICE)))
+  if ((await look()).some(Boolean)) throw new Error('The price is no new one')
+  await changePrice(url, NEW_PRICE)
+  const until = performance.now() + SHOWN_WITHIN_MS
+  while (!(await look()).every(Boolean)) {
+    if (performance.now() > until) throw new Fault('A server still shows the old price')
+    await wait(50)
+  }
 }
