@@ -118,6 +118,20 @@ describe('jobs that fail', () => {
   })
 })
 
+it('gives nothing up that comes again by itself', async () => {
+  const bells = { what: 'Rings', cron: '0 0 1 1 *', limitSeconds: 10 }
+  await queue.repeat('bells', bells, async () => {
+    throw new Error('The rope is torn')
+  })
+  await queue.add(database.db, 'bells', {})
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state from jobs.job where name = 'bells'`.execute(database.db)
+    expect(rows).toEqual([{ state: 'failed' }])
+  }, waiting)
+  const { names } = await noJobHasFailed.find({ db: database.db, clock: systemClock })
+  expect(names.filter((name) => name.startsWith('bells'))).toEqual([])
+})
+
 it('gives up at once what will not go better another time, and says why', async () => {
   await queue.work('kites', errands, async () => {
     throw new FinalFailure('There is no wind on the moon')
