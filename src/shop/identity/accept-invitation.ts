@@ -1,5 +1,5 @@
 import { recordAndNotify } from '../audit/record-and-notify.ts'
-import { type Person, requirePerson } from '../shared/actor.ts'
+import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
@@ -74,6 +74,7 @@ function noSuchLink(): ShopError {
 
 function requireInvited(context: Context, email: string): void {
   const { email: signedInAs } = requirePerson(context, `Please log in as ${email} to accept.`)
+  requireRight(context, 'manageSessions', signedInAs)
   if (signedInAs === email) return
   throw new ShopError(
     'forbidden',
