@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const documents = ['README.md', 'docs/online.md', 'docs/operating.md', 'docs/glossary.md', 'docs/tour.md']
+const documents = [
+  'README.md',
+  'docs/online.md',
+  'docs/operating.md',
+  'docs/glossary.md',
+  'docs/tour.md',
+]
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
 /** What begins with a capital letter in single quotes is what a button or a row is called. */

@@ -31,7 +31,6 @@ export const scenarios: readonly Scenario[] = [
   replicaBehindAsynchronous,
   pgbouncerSession,
   pgbouncerTransaction,
-  serverKilled,
   rollingUpgrade,
   cdnInFront,
   clockJumpsEmbedded,

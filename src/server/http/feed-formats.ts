@@ -1,8 +1,8 @@
+import { productPath } from '#shop/catalogue/product-path.ts'
 import type { FeedItem } from '#shop/catalogue/read-feed-items.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ownPath } from '#shop/images/rules.ts'
 import { writeRow } from '#shop/shared/csv.ts'
-import { productPath } from '#web/seo/product-path.ts'
 import { escapeXml } from './sitemap.ts'
 
 export interface FeedShop {

@@ -6,12 +6,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { addWebhook, openReceiver, workThroughWebhooks } from '#test/webhooks.ts'
-import { markRestored } from '../setup/restored-copy.ts'
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './change-endpoints.ts'
 import { NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
 import { deliver } from './deliver.ts'
+import { endOpenDeliveries } from './end-open-deliveries.ts'
 import { prepareEvents } from './prepare-events.ts'
 import { countBrokenEndpoints, listDeliveries, listEndpoints } from './queries.ts'
 import { removeOldEvents } from './remove-old-events.ts'
@@ -360,9 +360,8 @@ it('keeps the log for thirty days', async () => {
 it('sends nothing from a restored copy of what waited in the backup', async () => {
   const { id } = await addWebhook(shop)
   await happen()
-  await markRestored(shop)
+  await endOpenDeliveries(shop.db, 'Not sent: the shop was restored from a backup.')
   await work()
   expect(receiver.sent).toEqual([])
   expect(await log(id)).toMatchObject([{ state: 'failed' }])
-  await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
 })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { coreOf } from '../../core-context.ts'
 import guide from '../../../../docs/online.md?raw'
+import { coreOf } from '../../core-context.ts'
 
 /** The first heading is the page's own. */
 export function loader({ context }: LoaderFunctionArgs) {
