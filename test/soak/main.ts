@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expectWhole } from '../faults/examine.ts'
 import { alternately, type ReplicatedShop, withReplicatedShop } from '../faults/replicated.ts'
 import { PRODUCT_ID, stockUp } from '../faults/shoppers.ts'
-import { administrator, endShop, signInCookie, startShop } from '../running-shop.ts'
+import { administrator, endAllShops, endShop, signInCookie, startShop } from '../running-shop.ts'
 import { CARD_PRODUCT_ID, openCardShopper } from './cards.ts'
 import { importPrice, printOrders, readReports } from './staff.ts'
 import { Table } from './table.ts'
@@ -126,10 +126,12 @@ async function soak(replicated: ReplicatedShop): Promise<boolean> {
   return isFlat
 }
 
+let isWell = false
 try {
-  const isWell = await withReplicatedShop('synchronous', soak)
-  process.exit(isWell ? 0 : 1)
+  isWell = await withReplicatedShop('synchronous', soak)
 } catch (error) {
   say(`FAULT  ${error instanceof Error ? error.stack : error}`)
-  process.exit(1)
+} finally {
+  endAllShops()
 }
+process.exit(isWell ? 0 : 1)
