@@ -11,6 +11,7 @@ import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { OrderChangedEvent, OrderPlacedEvent } from '#shop/orders/order-event.ts'
 import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { PaymentReceivedEvent, RefundMadeEvent } from '#shop/payments/money-events.ts'
+import { markRestored } from '#shop/setup/restored-copy.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { changeEndpoint } from '#shop/webhooks/change-endpoints.ts'
 import { Envelope, type EventJob, WEBHOOK_EVENT_QUEUE } from '#shop/webhooks/contract.ts'
@@ -173,6 +174,17 @@ describe('what webhooks tell', () => {
     await work()
     const bySequence = told('stock.changed').toSorted((a, b) => a.sequence - b.sequence)
     expect(bySequence.at(-1).data.variants[0].stock).toBe(1)
+  })
+
+  it('is nothing of what waited in the backup of a restored copy', async () => {
+    await addWebhook(shop, ['order.placed'])
+    await order()
+    const [placed] = test.jobs.splice(0).filter(({ queue }) => queue === WEBHOOK_EVENT_QUEUE)
+    await prepareWebhookEvents(shop, placed?.job as EventJob, randomUUID())
+    await markRestored(shop)
+    await work()
+    expect(receiver.sent).toEqual([])
+    await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
   })
 
   it('costs a sale no statement as long as nobody listens', async () => {

@@ -5,7 +5,7 @@ import { Order } from './contract.ts'
 import { selectOrdersEver, toOrder } from './order-row.ts'
 
 /** An order without a word about whose it is: who needs that asks the API for it. */
-export const ToldOrder = Order.omit({
+const ToldOrder = Order.omit({
   customerId: true,
   userEmail: true,
   userName: true,

@@ -11,7 +11,6 @@ import type { Context } from '../shared/context.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './change-endpoints.ts'
 import { NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
 import { deliver } from './deliver.ts'
-import { endOpenDeliveries } from './end-open-deliveries.ts'
 import { prepareEvents } from './prepare-events.ts'
 import { countBrokenEndpoints, listDeliveries, listEndpoints } from './queries.ts'
 import { removeOldEvents } from './remove-old-events.ts'
@@ -355,13 +354,4 @@ it('keeps the log for thirty days', async () => {
   goTo(30 * DAY_MS + 1)
   expect(await removeOldEvents(shop)).toBe(1)
   expect(await log(id)).toEqual([])
-})
-
-it('sends nothing from a restored copy of what waited in the backup', async () => {
-  const { id } = await addWebhook(shop)
-  await happen()
-  await endOpenDeliveries(shop.db, 'Not sent: the shop was restored from a backup.')
-  await work()
-  expect(receiver.sent).toEqual([])
-  expect(await log(id)).toMatchObject([{ state: 'failed' }])
 })
