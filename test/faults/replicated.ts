@@ -52,7 +52,7 @@ export function withReplicatedShop<Result>(
   })
 }
 
-function alternately(shops: readonly RunningShop[]): () => string {
+export function alternately(shops: readonly RunningShop[]): () => string {
   let turn = 0
   return () => shops[turn++ % shops.length]?.url ?? ''
 }
