@@ -1,4 +1,3 @@
-import { productPath } from '#shop/catalogue/product-path.ts'
 import type { FeedItem } from '#shop/catalogue/read-feed-items.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ownPath } from '#shop/images/rules.ts'
@@ -90,13 +89,18 @@ function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, st
     condition: 'new',
     price: toPrice(regularPricePaisa ?? pricePaisa),
     sale_price: regularPricePaisa === null ? '' : toPrice(pricePaisa),
-    link: origin + productPath(productId, colour, size),
+    link: `${origin}/products/${encodeURIComponent(productId)}?${choiceOf(item)}`,
     image_link: absolute(item.imageUrl, origin),
     brand: cut(name, MAX_BRAND),
     size,
     color: colour,
     product_type: item.category,
   }
+}
+
+/** As the page of a product reads its own address. */
+function choiceOf({ colour, size }: FeedItem): string {
+  return new URLSearchParams({ ...(colour && { colour: colour.toLowerCase() }), size }).toString()
 }
 
 function toPrice(paisa: number): string {

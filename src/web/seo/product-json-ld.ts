@@ -1,5 +1,5 @@
-import { productPath } from '#shop/catalogue/product-path.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
+import { productPath } from './product-path.ts'
 import { type SharedPicture, toPreview } from './share-preview.ts'
 
 interface SizeInput {
