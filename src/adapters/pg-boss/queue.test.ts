@@ -44,6 +44,24 @@ it('does what was queued in a transaction that committed, and nothing of one tha
   expect(rows).toEqual([{ expire_seconds: 120 }])
 })
 
+it('queues for a copy that does no work, within a transaction', async () => {
+  const restored = await openTestDatabase()
+  const copy = createQueue(
+    restored,
+    () => undefined,
+    1,
+    async () => false,
+  )
+  await copy.start()
+  await copy.work('errands', errands, async () => undefined)
+  await restored.db
+    .transaction()
+    .execute((transaction) => copy.add(transaction, 'errands', { name: 'for later' }))
+  expect(await copy.listWork(new Date())).toMatchObject([{ waiting: 1 }])
+  await copy.stop()
+  await restored.close()
+})
+
 it('finds the next jobs without sorting all that wait', async () => {
   const plan = await database.db.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)

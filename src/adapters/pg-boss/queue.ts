@@ -56,6 +56,7 @@ export interface Queue extends JobQueue {
 const WATCH_SECONDS = 20
 
 const FAILED_RETENTION_SECONDS = 30 * 24 * 60 * 60
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const REPEATS_RETENTION_SECONDS = 60 * 60
 
 interface QueueDatabase {
@@ -92,6 +93,8 @@ export function createQueue(
     prepare(async () => {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
+      // It is remembered by that. Asked for within a transaction, it would wait for that on an embedded database.
+      await boss.getJobById(name, NO_JOB)
     })
   const fail = async (queue: string, id: string, error: unknown) => {
     onError(failureOf(queue, id, error))
