@@ -15,18 +15,23 @@ export function withCauses(
       const cause = currentCause()
       return queue.add(db, name, cause?.requestId ? { ...job, cause } : job, afterSeconds)
     },
-    work: (name, work, handle) =>
-      queue.work(name, work, async (job, jobId) => {
-        const cause = causeOf(job)
-        const doJob = () => becauseOf(cause, () => handle(job, jobId))
-        try {
-          await (tracing ? tracing.traceJob(cause, name, doJob) : doJob())
-        } catch (error) {
-          const { requestId } = cause
-          if (requestId) log.warn({ queue: name, jobId, requestId }, 'a job of a request failed')
-          throw error
-        }
-      }),
+    work: (name, work, handle, onEnded) =>
+      queue.work(
+        name,
+        work,
+        async (job, jobId) => {
+          const cause = causeOf(job)
+          const doJob = () => becauseOf(cause, () => handle(job, jobId))
+          try {
+            await (tracing ? tracing.traceJob(cause, name, doJob) : doJob())
+          } catch (error) {
+            const { requestId } = cause
+            if (requestId) log.warn({ queue: name, jobId, requestId }, 'a job of a request failed')
+            throw error
+          }
+        },
+        onEnded,
+      ),
   }
 }
 
