@@ -61,6 +61,8 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   )
   const copy = await startShop(other)
   expect(copy.output()).toContain('This is a copy')
+  const saysSo = async () => (await (await fetch(copy.url)).text()).includes('This is a copy of')
+  expect(await saysSo()).toBe(true)
   await buy(copy.url)
   const call = await signIn(copy.url, administrator)
   const { data: orders } = await call('/orders')
@@ -76,6 +78,7 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(true)
   await expect.poll(() => mailsOf(other)).toHaveLength(1)
   expect((await call('/setup')).data.restoredAt).toBeNull()
+  await expect.poll(saysSo).toBe(false)
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
 })
 
