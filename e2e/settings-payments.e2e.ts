@@ -90,7 +90,9 @@ test('search engines are told to leave the shop out, and whose it is', async ({ 
   await signIn(page, owner)
   await page.goto('/dashboard/settings?group=searchEngines')
   await page.getByLabel('Allow search engines to list the shop').uncheck()
-  await page.getByLabel('Google').fill('<meta name="google-site-verification" content="abc_1-2" />')
+  await page
+    .getByLabel('Google site verification')
+    .fill('<meta name="google-site-verification" content="abc_1-2" />')
   await page.getByLabel('Bing').fill('"><script>')
   const save = page.getByRole('button', { name: 'Save settings' })
   await save.click()

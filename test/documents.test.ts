@@ -8,21 +8,39 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Link {
   words: string
   target: string
+  heading: string | undefined
 }
 
-/** Links into the repository: `[words](path)`. */
+/** Links into the repository: `[words](path#heading)`. */
 function readLinks(document: string): Link[] {
   const source = readFileSync(join(root, document), 'utf8')
   return [...source.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(
     ([, words = '', target = '']) =>
-      /^[a-z]+:/.test(target) ? [] : [{ words, target: join(dirname(document), target) }],
+      /^[a-z]+:/.test(target) ? [] : [{ words, ...resolve(document, target) }],
+  )
+}
+
+function resolve(document: string, link: string): Pick<Link, 'target' | 'heading'> {
+  const [path = '', heading] = link.split('#')
+  return { target: path === '' ? document : join(dirname(document), path), heading }
+}
+
+/** As GitHub names the headings of a document in its addresses. */
+function listHeadings(document: string): string[] {
+  const source = readFileSync(join(root, document), 'utf8')
+  return [...source.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(/\s/g, '-'),
   )
 }
 
 describe.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))('%s', (document) => {
   it('leads to what is there', () => {
-    for (const { target } of readLinks(document)) {
+    for (const { target, heading } of readLinks(document)) {
       expect(existsSync(join(root, target)), target).toBe(true)
+      if (heading !== undefined) expect(listHeadings(target)).toContain(heading)
     }
   })
 
