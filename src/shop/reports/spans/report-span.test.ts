@@ -61,8 +61,8 @@ async function place(orders: readonly RandomOrder[]): Promise<void> {
     const placedAt = new Date(Date.parse(`${one.day}T00:00:00+06:00`) + one.afterMidnightMs)
     const goods = one.lines.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0)
     const discount = one.voucher === null ? 0 : Math.floor(goods / 10)
-    // Staff take a taka or two off what they enter, where there is so much.
-    const off = one.source === 'web' ? 0 : Math.min(2_00, goods - discount)
+    // Staff take a taka or two off what they enter, where there is more: what cost nothing cannot be refunded.
+    const off = one.source === 'web' ? 0 : Math.min(2_00, goods - discount - 1)
     const total = goods + one.delivery - discount - off
     const id = `S-${i}`
     const shares = prorate(
