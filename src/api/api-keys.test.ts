@@ -137,6 +137,8 @@ describe('a key ends', () => {
     expect((await program('/api/orders')).status).toBe(200)
     await changeRole(shop, 'tania@suto.test', 'user')
     expect((await program('/api/orders')).status).toBe(401)
+    await changeRole(shop, 'tania@suto.test', 'packer')
+    expect((await program('/api/orders')).status).toBe(401)
   })
 
   it('with the account of its maker', async () => {

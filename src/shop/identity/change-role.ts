@@ -3,6 +3,7 @@ import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { StaffRole } from '../shared/rights.ts'
 import type { User } from './contract.ts'
+import { endApiKeysOf } from './keys/api-keys.ts'
 import { lockAdministrators, lockUser, requireMayGive, requireRemovable } from './lock-user.ts'
 import { claimVacantOwnership, passOwnershipToOldest } from './ownership.ts'
 import { getUser } from './queries.ts'
@@ -37,6 +38,8 @@ export async function changeRole(context: Context, email: string, roleId: string
     if (staffRole?.id === 'owner') await passOwnershipToOldest(transaction)
     await claimVacantOwnership(transaction, subject)
     await context.accounts.endSessions(transaction.db, subject)
+    // Or their programs would go on, should they ever come back.
+    if (!next) await endApiKeysOf(transaction, subject)
     await withdrawInvitations(transaction, subject)
     await recordAndNotify(transaction, 'role_changed', subject, detailsOf(staffRole, next))
     return getUser(transaction, subject)

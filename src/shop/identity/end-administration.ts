@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts'
+import { endApiKeysOf } from './keys/api-keys.ts'
 import { lockToTakeRole } from './lock-user.ts'
 
 /**
@@ -12,4 +13,5 @@ export async function endAdministration(transaction: Context, email: string): Pr
     .set({ role: 'user', staff_role_id: null })
     .where('email', '=', email)
     .execute()
+  await endApiKeysOf(transaction, email)
 }

@@ -94,6 +94,14 @@ export async function endApiKey(context: Context, id: string): Promise<void> {
   })
 }
 
+/** Those of somebody who leaves the staff, within the caller's transaction. */
+export async function endApiKeysOf({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  await sql`
+    delete from api_keys where account_id in (select id from auth_users where email = ${email})`.execute(
+    db,
+  )
+}
+
 type KeyRow = Selectable<IdentityTables['api_keys']> & { made_by: string }
 
 function toListed(row: KeyRow, now: Date): ApiKey {
