@@ -17,6 +17,9 @@ export async function loadTables(
   read: ReadRows,
 ): Promise<void> {
   const names = await listTables(db)
+  const foreign = saved.find(({ name }) => !names.includes(name))
+  if (foreign)
+    throw new Error(`The backup holds a table ${foreign.name}, which is not of the shop.`)
   const references = await dropReferences(db)
   await forEach(db, names, (table) => sql`alter table ${table} disable trigger user`)
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(db)

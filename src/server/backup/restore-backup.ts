@@ -38,6 +38,9 @@ const LINES_AT_ONCE = 1000
 const CHARACTERS_AT_ONCE = 1024 * 1024
 const PICTURES_AT_ONCE = 8
 
+/** As the shop names the files of pictures; no way to another folder. */
+const PICTURE_KEY = /^[\w-][\w.-]*$/
+
 const SETTINGS_FILE = 'restored-settings'
 
 /** What only the former secret opens. */
@@ -66,6 +69,10 @@ export async function restoreBackup(
   await requireEmpty(config)
   await restoreSecrets(config, await readWhole(place, name, manifest, SECRETS), say)
   const keys = await unpackLines(await readWhole(place, name, manifest, PICTURE_LIST))
+  // Whoever can write to the place could else have files put anywhere.
+  if (!keys.every((key) => PICTURE_KEY.test(key))) {
+    throw new SettingError(`The backup ${name} is damaged: it names pictures that are none.`)
+  }
   await restorePictures(openImages(config).store, place, keys)
   const fill = (database: OpenDatabase) => fillDatabase(database, { place, name, manifest })
   if (config.databaseUrl) await withDatabase(config, fill)
