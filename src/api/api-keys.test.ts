@@ -65,6 +65,19 @@ describe('a key', () => {
     expect((await signedIn('/api/orders')).status).toBe(403)
   })
 
+  it('counts alike however the word before it is written', async () => {
+    const { key } = await makeKey(owner, ['readMessages'])
+    for (const [sent, status] of [
+      [`bearer ${key}`, 200],
+      [`BEARER  ${key}`, 200],
+      [`bearer ${key.slice(0, -1)}`, 401],
+    ] as const) {
+      const headers = { authorization: sent }
+      expect((await owner('/api/contact-messages', { headers })).status, sent).toBe(status)
+      expect((await owner('/api/sessions', { headers })).status, sent).not.toBe(200)
+    }
+  })
+
   it('opens no account: neither the sessions of its maker, nor their cart, phone or addresses', async () => {
     const { key } = await makeKey(owner, ['readOrders', 'readMoney', 'manageUsers'])
     const program = withKey(key)

@@ -9,8 +9,9 @@ export function toApiKey(random: string): string {
   return START + random
 }
 
-const BEARER = /^Bearer (haat_[0-9a-f]{64})$/
-const ANY_BEARER = /^Bearer haat_/
+// The word may be written in either case: RFC 9110, 11.1.
+const BEARER = /^Bearer +(haat_[0-9a-f]{64})$/i
+const ANY_BEARER = /^Bearer +haat_/i
 
 /**
  * The key in an `Authorization` header: empty for one that is none of ours by its form, and undefined where a header
