@@ -52,8 +52,9 @@ write_settings() {
   install -d -o root -g haat -m 750 /etc/haat
   if [ ! -s /etc/haat/secret ]; then
     (umask 027 && openssl rand -base64 48 >/etc/haat/secret)
-    chgrp haat /etc/haat/secret
   fi
+  # Also one that was brought from a former server.
+  chown root:haat /etc/haat/secret && chmod 640 /etc/haat/secret
   [ -e "$settings" ] || sed "s/shop\.example\.com/$host/" "$source/deploy/settings" |
     install -o root -g haat -m 640 /dev/stdin "$settings"
 }
@@ -84,9 +85,11 @@ build() {
 }
 
 switch_to() {
-  local release=$1
-  install -m 644 "$release/deploy/haat.service" /etc/systemd/system/haat.service
-  install -m 755 "$release/deploy/haat" /usr/local/bin/haat
+  local release=$1 commit
+  commit=$(basename "$release")
+  # Root runs these: not from the folder of the account that builds.
+  git -C "$source" show "$commit:deploy/haat.service" | install -m 644 /dev/stdin /etc/systemd/system/haat.service
+  git -C "$source" show "$commit:deploy/haat" | install -m 755 /dev/stdin /usr/local/bin/haat
   ln -sfn "$release" "$current.new"
   mv -T "$current.new" "$current"
   systemctl daemon-reload
@@ -143,6 +146,9 @@ main() {
   [ "$(id -u)" = 0 ] || stop 'Run this as root, for example with sudo.'
   [ -n "$host" ] || [ -e "$settings" ] || stop "Say the shop's name: $0 shop.example.com"
   case $host in *[!a-z0-9.-]*) stop "\"$host\" is not a host name such as shop.example.com." ;; esac
+  if [ -n "$host" ] && [ -e "$settings" ] && ! grep -Fqx "SHOP_URL=https://$host" "$settings"; then
+    stop "This server has another name. Change it in $settings and /etc/caddy/Caddyfile, restart haat and caddy, and run $0 alone."
+  fi
   install_packages
   if [ -n "$host" ]; then
     create_accounts
