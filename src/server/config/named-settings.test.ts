@@ -15,7 +15,7 @@ describe('what somebody is told to set is a setting of the shop', () => {
     ['docs/online.md', inCode],
     ['docs/operating.md', inCode],
     ['deploy/settings', new RegExp(`^#?(${NAME})=`, 'gm')],
-    ['deploy/compose.yaml', /^ +((?:SHOP_SECRET|SHOP_URL|DATABASE|TRUSTED)[A-Z_]*):/gm],
+    ['deploy/compose.yaml', /^ +((?:SHOP_SECRET|SHOP_URL|DATABASE|BACKUP|TRUSTED)[A-Z_]*):/gm],
   ])('in %s', (file, pattern) => {
     const named = find(file, pattern)
     expect(named.length).toBeGreaterThan(3)
