@@ -39,22 +39,23 @@ function claim(context: Context, endpointId: string) {
     const endpoint = await lockEndpoint(db, endpointId)
     if (!endpoint) return undefined
     const now = clock.now()
-    const isUnderWay = sql<boolean>`other.endpoint_id = ${endpointId} and other.state = 'sending'
-      and other.claimed_until > ${now}`
+    // What is under way is read once, not for each of the ten thousand that may wait.
     const { rows } = await sql<{ id: string; attempts: number; event_id: number }>`
+      with under_way as materialized (
+        select told.subject
+        from webhook_deliveries as other join webhook_events as told on told.id = other.event_id
+        where other.endpoint_id = ${endpointId} and other.state = 'sending' and other.claimed_until > ${now}
+      )
       update webhook_deliveries
       set state = 'sending', next_try_at = null, attempts = attempts + 1, tried_at = ${now},
         claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
       where id = (
         select delivery.id
         from webhook_deliveries as delivery join webhook_events as event on event.id = event_id
-        where endpoint_id = ${endpointId}
+        where endpoint_id = ${endpointId} and state in ('waiting', 'sending')
           and (state = 'waiting' and next_try_at <= ${now} or state = 'sending' and claimed_until <= ${now})
-          and (select count(*) from webhook_deliveries as other where ${isUnderWay}) < ${AT_ONCE}
-          and not exists (
-            select from webhook_deliveries as other
-            join webhook_events as told on told.id = other.event_id
-            where ${isUnderWay} and told.subject = event.subject)
+          and (select count(*) from under_way) < ${AT_ONCE}
+          and event.subject <> all (array(select subject from under_way))
         order by event_id limit 1)
       returning id, attempts, event_id`.execute(db)
     const [delivery] = rows

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
@@ -308,6 +309,25 @@ describe('an endpoint', () => {
     await sendTestEvent(owner, id)
     await work()
     expect(receiver.bodies()).toMatchObject([{ type: 'test', version: 1 }])
+  })
+
+  it('is told as quickly when ten thousand events wait for it', async () => {
+    const { id } = await addWebhook(shop)
+    await sql`
+      with events as (
+        insert into webhook_events (type, subject, happened_at, data, made_at)
+        select 'order.placed', 'HT-' || nth, now(), '{}', now() from generate_series(1, 10000) as nth
+        returning id
+      )
+      insert into webhook_deliveries (endpoint_id, event_id, next_try_at)
+      select ${id}, id, ${new Date(now)} from events`.execute(shop.db)
+    await sql`analyze webhook_events, webhook_deliveries`.execute(shop.db)
+    // Gone after the first, so that the rest need not be waited for.
+    receiver.respondWith(async () => ({ status: 410, answer: '' }))
+    const startedAt = performance.now()
+    await deliver(shop, { endpointId: id })
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(receiver.sent).toHaveLength(1)
   })
 
   it('is one of ten at most, also when two are added at once', async () => {
