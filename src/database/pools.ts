@@ -67,6 +67,11 @@ export function openPool(options: PoolOptions): pg.Pool {
 async function settle(client: pg.ClientBase, timeLimits: TimeLimits): Promise<void> {
   const settings = {
     timezone: 'UTC',
+    // What is read, and what a backup holds, is written so.
+    datestyle: 'ISO, MDY',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: 1,
     default_transaction_isolation: 'read committed',
     lock_timeout: timeLimits.lockMs,
     statement_timeout: timeLimits.statementMs,

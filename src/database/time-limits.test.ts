@@ -75,6 +75,34 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     }
   })
 
+  it('writes times, spans and bytes alike, whatever the database prefers', async () => {
+    const name = new URL(url).pathname.slice(1)
+    const preferred = {
+      datestyle: 'SQL, DMY',
+      intervalstyle: 'sql_standard',
+      bytea_output: 'escape',
+    }
+    for (const [setting, value] of Object.entries(preferred)) {
+      await sql`alter database ${sql.id(name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(
+        database.db,
+      )
+    }
+    const { db, background } = open()
+    for (const each of [db, background]) {
+      const { rows } = await sql`
+        select '2026-11-03T04:05:06Z'::timestamptz as "at", '2026-11-03T04:05:06Z'::timestamptz::text as "text",
+          '3 days 1 hour'::interval::text as "span", '\\x41'::bytea::text as "bytes"`.execute(each)
+      expect(rows).toEqual([
+        {
+          at: new Date('2026-11-03T04:05:06Z'),
+          text: '2026-11-03 04:05:06+00',
+          span: '3 days 01:00:00',
+          bytes: '\\x41',
+        },
+      ])
+    }
+  })
+
   it('a statement works by itself, and leaves the other processors to others', async () => {
     const { db, background } = open()
     for (const each of [db, background]) {
