@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 
@@ -30,9 +30,14 @@ export function createDiskBackupPlace(folder: string): BackupPlace {
     },
     remove: async (name) => {
       await rm(join(folder, name), { force: true })
-      // The folder of a backup goes with its last file.
-      const rest = await readdir(dirname(join(folder, name))).catch(() => [''])
-      if (rest.length === 0) await rm(dirname(join(folder, name)), { recursive: true, force: true })
+      // The folders of a backup go with its last file.
+      for (let part = dirname(name); part !== '.'; part = dirname(part)) {
+        const isEmptied = await rmdir(join(folder, part)).then(
+          () => true,
+          () => false,
+        )
+        if (!isEmptied) break
+      }
     },
     list: async (prefix) => {
       const paths = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -1,6 +1,7 @@
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import {
+  backupName,
   listBackups,
   MANIFEST,
   PICTURE_LIST,
@@ -13,7 +14,8 @@ import {
 
 /**
  * Removes what is half of those that were cut short, and all but the newest whole ones with the pictures that are in
- * none of the rest. Other files in the place stay.
+ * none of the rest. Other files in the place stay, and so do backups of a time to come, which a wrong clock has named:
+ * they must not take the place of those made since.
  */
 export async function removeOldBackups(
   place: BackupPlace,
@@ -21,7 +23,11 @@ export async function removeOldBackups(
   now: Date,
 ): Promise<void> {
   const whole = await listBackups(place)
-  const kept = keep === undefined ? whole : whole.slice(-keep)
+  const isAhead = (backup: string) => backup > backupName(now)
+  const kept =
+    keep === undefined
+      ? whole
+      : [...whole.filter((name) => !isAhead(name)).slice(-keep), ...whole.filter(isAhead)]
   const isOver = (backup: string) => {
     const startedAt = startOfBackup(backup)
     if (!startedAt || kept.includes(backup)) return false

@@ -67,3 +67,15 @@ it('a copy ends the one that it comes from', async () => {
   await endUnfinished(test.shop, inHours(1))
   expect((await readLastBackup(test.shop)).failed?.reason).toContain('stopped')
 })
+
+it('one that was cut short while the clock was a year ahead keeps nobody waiting, and hides nothing', async () => {
+  const ahead = inHours(365 * 24)
+  await test.shop.db
+    .insertInto('backups')
+    .values({ started_at: ahead, seen_at: ahead, target: '/backups' })
+    .execute()
+  await recordBackup(test.shop, '/other', succeed)
+  expect((await readLastBackup(test.shop)).good?.target).toBe('/other')
+  test.setClock(inHours(49))
+  expect(await countOverdueBackups(test.shop)).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -7,6 +7,8 @@ const HEARTBEAT_MS = 10_000
 /** Whoever was not heard of for so long is dead. */
 const DEAD_AFTER_MS = 60_000
 const KEPT_DAYS = 90
+/** Clocks of servers differ by less. */
+const WRONG_CLOCK_MS = HOUR_MS
 const MAX_TARGET = 500
 
 type Recording = Pick<Context, 'db' | 'clock'>
@@ -48,7 +50,13 @@ async function begin(context: Recording, target: string): Promise<Date> {
     await endUnfinished({ db, clock: context.clock }, new Date(now.getTime() - DEAD_AFTER_MS))
     await db
       .deleteFrom('backups')
-      .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+      .where(({ eb, or }) =>
+        or([
+          eb('started_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+          // Begun while the clock was ahead: it would hide those from now on, and keep them waiting if it was cut short.
+          eb('started_at', '>', new Date(now.getTime() + WRONG_CLOCK_MS)),
+        ]),
+      )
       .execute()
     const begun = await db
       .insertInto('backups')
