@@ -152,9 +152,17 @@ function createLineWriter(write: (file: string, lines: string[]) => Promise<void
 }
 
 /** A picture never changes under its name, so each is copied once for all backups. Returns their names. */
-async function copyPictures(store: ImageStore, place: BackupPlace): Promise<string[]> {
+export async function copyPictures(
+  store: Pick<ImageStore, 'list' | 'read'>,
+  place: Pick<BackupPlace, 'list' | 'write'>,
+): Promise<string[]> {
   const present = new Set(await place.list(`${PICTURES}/`))
   const keys: string[] = []
+  const missing: string[] = []
+  for await (const { key } of store.list()) {
+    if (present.has(`${PICTURES}/${key}`)) keys.push(key)
+    else missing.push(key)
+  }
   const limit = pLimit(PICTURES_AT_ONCE)
   const copy = async (key: string) => {
     const bytes = await store.read(key)
@@ -163,13 +171,9 @@ async function copyPictures(store: ImageStore, place: BackupPlace): Promise<stri
     await place.write(`${PICTURES}/${key}`, bytes)
     keys.push(key)
   }
-  const copies: Promise<void>[] = []
-  for await (const { key } of store.list()) {
-    if (present.has(`${PICTURES}/${key}`)) keys.push(key)
-    else copies.push(limit(() => copy(key)))
-  }
   try {
-    await Promise.all(copies)
+    // All are begun here, where the failure of any is heard of.
+    await Promise.all(missing.map((key) => limit(() => copy(key))))
   } finally {
     limit.clearQueue()
   }
