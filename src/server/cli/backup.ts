@@ -5,9 +5,10 @@ import { listPending } from '#database/migrate.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { openImages } from '../adapters.ts'
 import { backUp, type Saved } from '../backup/back-up.ts'
+import { readConfigFor } from '../backup/open-place.ts'
 import { askRunningShop } from '../backup/running-shop.ts'
 import { readBackupKey } from '../backup/secrets.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
@@ -21,7 +22,7 @@ const USAGE = `Back up all of the shop, which may be running:
 const WRONG_USAGE = 2
 
 async function run(target: string | undefined): Promise<void> {
-  const config = readConfig(givenEnvironment)
+  const config = readConfigFor(target, givenEnvironment)
   const to = target === undefined || target.includes('://') ? target : resolve(target)
   const made = await ((await isOpenElsewhere(config))
     ? askRunningShop(config.dataDir, to)

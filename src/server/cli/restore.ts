@@ -5,9 +5,9 @@ import { analyze, migrate } from '#database/migrate.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { openImages } from '../adapters.ts'
 import { markCopy } from '../backup/mark-copy.ts'
-import { openPlace } from '../backup/open-place.ts'
+import { openPlace, readConfigFor } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
@@ -52,7 +52,7 @@ async function examine(config: Config): Promise<number> {
 
 /** Returns whether everything is as it should be. */
 async function run(target: string | undefined, name: string | undefined): Promise<boolean> {
-  const config = readConfig(givenEnvironment)
+  const config = readConfigFor(target, givenEnvironment)
   const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   let wrong = 0
