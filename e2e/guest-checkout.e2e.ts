@@ -105,6 +105,16 @@ test('somebody who ordered before finds their address filled in, until they clea
   await expect(page.getByText('Filled in from your last order.')).toHaveCount(0)
 })
 
+test('whoever leaves out the area is brought to it first', async ({ page }) => {
+  await preOrder(page)
+  await page.getByLabel('Name', { exact: true }).fill('Salma Begum')
+  await page.getByLabel('Mobile number').fill('01812345679')
+  await orderButton(page).tap()
+  await expect(page.getByText('Enter your area')).toBeVisible()
+  await expect(page.getByText('Address is required')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeFocused()
+})
+
 test('a double tap orders once', async ({ page }) => {
   await preOrder(page)
   await fillAddress(page, '01812345680')

@@ -21,6 +21,11 @@ export function ShortShippingFields({
   onChoosePlace,
   email,
 }: ShortShippingFieldsProps) {
+  // Of several errors, the form goes to the field that was named first.
+  const recipientName = field('recipientName')
+  const recipientPhone = field('recipientPhone')
+  field('region')
+  const address = field('address')
   const landmark = field('landmark')
   const [isOpen, setIsOpen] = useState(false)
   const hasError = Boolean(email?.error ?? landmark.error)
@@ -32,7 +37,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'name')}
           enterKeyHint="next"
           required
-          {...field('recipientName')}
+          {...recipientName}
         />
       </div>
       <div className="sm:col-span-3">
@@ -42,7 +47,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'tel')}
           enterKeyHint="next"
           required
-          {...field('recipientPhone')}
+          {...recipientPhone}
         />
       </div>
       <AreaField place={place} onChoose={onChoosePlace} field={field} isOwn />
@@ -52,7 +57,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'street-address')}
           placeholder="House 17, Road 3/A"
           required
-          {...field('address')}
+          {...address}
         />
       </div>
       <details
