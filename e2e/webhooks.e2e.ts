@@ -110,3 +110,19 @@ for (const total of [3, 3000]) {
     await expectFitting(page)
   })
 }
+
+test('the logs of two webhooks can be told apart', async ({ page }) => {
+  const answer = (data: unknown) => ({ json: { success: true, message: 'OK', data } })
+  const other = { ...endpoint, id: '00000000-0000-4000-8000-000000000002', url: 'https://b.example' }
+  await page.route('**/api/webhooks', (route) => route.fulfill(answer([endpoint, other])))
+  await page.route('**/api/webhooks/*/deliveries**', (route) =>
+    route.fulfill(answer({ deliveries: [], page: 1, pages: 1, total: 0, failed: 0 })),
+  )
+  await signIn(page, owner)
+  await page.goto(SCREEN)
+  for (const log of [0, 1]) {
+    await page.getByRole('button', { name: 'Log', exact: true }).nth(log).click()
+  }
+  await expect(page.getByRole('region', { name: 'Log of https://b.example' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -22,7 +22,10 @@ export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   const query = useQuery(deliveriesQuery({ id: endpoint.id, page, isFailedOnly }))
   const { data } = query
   return (
-    <section aria-label="Log" className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-wash px-4 py-4">
+    <section
+      aria-label={`Log of ${endpoint.url}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-wash px-4 py-4"
+    >
       <LoadFailure title="Error loading the log:" query={query} />
       {query.isPending && <Skeleton className="h-32" />}
       {data && (
