@@ -113,7 +113,11 @@ for (const total of [3, 3000]) {
 
 test('the logs of two webhooks can be told apart', async ({ page }) => {
   const answer = (data: unknown) => ({ json: { success: true, message: 'OK', data } })
-  const other = { ...endpoint, id: '00000000-0000-4000-8000-000000000002', url: 'https://b.example' }
+  const other = {
+    ...endpoint,
+    id: '00000000-0000-4000-8000-000000000002',
+    url: 'https://b.example',
+  }
   await page.route('**/api/webhooks', (route) => route.fulfill(answer([endpoint, other])))
   await page.route('**/api/webhooks/*/deliveries**', (route) =>
     route.fulfill(answer({ deliveries: [], page: 1, pages: 1, total: 0, failed: 0 })),
