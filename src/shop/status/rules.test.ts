@@ -58,6 +58,19 @@ describe('the status', () => {
     expect(lines.every(({ advice }) => advice === null)).toBe(true)
   })
 
+  it('says when the first backup comes, where one is made every night', () => {
+    const facts = {
+      ...well,
+      backup: { good: undefined, failed: undefined },
+      work: [...well.work, workOf('nightly_backup')],
+    }
+    expect(describeStatus(facts).find(({ name }) => name === 'Backup')).toMatchObject({
+      condition: 'works',
+      says: 'The first comes at 3:00 AM.',
+      advice: null,
+    })
+  })
+
   it.each<[string, Partial<StatusFacts>, object]>([
     [
       'a slow database',

@@ -29,6 +29,9 @@ export interface StatusFacts {
 const WAITS_LONG_MS = 5 * MINUTE_MS
 const WAITS_TOO_LONG_MS = HOUR_MS
 
+/** Only where the settings say where backups go. */
+const NIGHTLY_BACKUP = 'nightly_backup'
+
 const SLOW_DATABASE_MS = 500
 
 const GIGABYTE = 1024 ** 3
@@ -221,7 +224,7 @@ function describeReport({ report }: StatusFacts): StatusLine {
   })
 }
 
-function describeBackup({ backup: { good, failed }, now }: StatusFacts): StatusLine {
+function describeBackup({ backup: { good, failed }, work, now }: StatusFacts): StatusLine {
   const name = 'Backup'
   if (failed) {
     const condition = good && !isBackupOverdue(good, now) ? 'warning' : 'broken'
@@ -231,6 +234,9 @@ function describeBackup({ backup: { good, failed }, now }: StatusFacts): StatusL
         ? 'Mend that, and back up again. The one before it is whole.'
         : 'Mend that, and back up again. There is no other.',
     })
+  }
+  if (!good && work.some((one) => one.name === NIGHTLY_BACKUP)) {
+    return line(name, 'works', 'The first comes at 3:00 AM.')
   }
   if (!good) {
     const advice = 'Run ‘npm run backup’. docs/operating.md says how to have one every night.'
