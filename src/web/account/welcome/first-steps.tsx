@@ -83,7 +83,7 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
           const isDone = !missing.includes(step)
           if (step !== open?.step) {
             return (
-              <StepOf key={step} title={title} state={isDone ? 'Done' : 'Postponed'}>
+              <StepOf key={step} title={title} state={isDone ? 'Done' : 'To do'}>
                 {!isDone && (
                   <Button
                     look="outline"
@@ -142,7 +142,7 @@ function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
 
 interface StepOfProps {
   title: string
-  state: 'Done' | 'Now' | 'Postponed'
+  state: 'Done' | 'Now' | 'To do'
   children?: ReactNode
 }
 
