@@ -61,7 +61,8 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   )
   const copy = await startShop(other)
   expect(copy.output()).toContain('This is a copy')
-  const saysSo = async () => (await (await fetch(copy.url)).text()).includes('This is a copy of')
+  const says = /<aside aria-label="Restored copy"[^>]*>This is a copy of/
+  const saysSo = async () => says.test(await (await fetch(copy.url)).text())
   expect(await saysSo()).toBe(true)
   await buy(copy.url)
   const call = await signIn(copy.url, administrator)

@@ -121,9 +121,12 @@ function SearchEngineTags() {
 function CopyBanner() {
   if (!useIsCopy()) return null
   return (
-    <p className="bg-warn-wash px-5 py-2 text-center text-sm text-ink">
+    <aside
+      aria-label="Restored copy"
+      className="bg-warn-wash px-5 py-2 text-center text-sm text-ink"
+    >
       This is a copy of the shop, restored from a backup. Orders placed here are not delivered.
-    </p>
+    </aside>
   )
 }
 
