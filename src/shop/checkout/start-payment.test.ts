@@ -45,6 +45,20 @@ describe('asking for the page of the gateway', () => {
     expect(await readShop()).toMatchObject({ stock: 3 })
   })
 
+  it('is refused by a restored copy, whose orders the shop never sees', async () => {
+    await put(rahim)
+    const setRestored = (restored_at: Date | null) =>
+      shop.db.updateTable('shop_setup').set({ restored_at }).execute()
+    await setRestored(shop.clock.now())
+    await expect(startPayment(rahim, order, randomUUID())).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { paymentMethod: expect.stringContaining('does not accept cards') } },
+    })
+    await setRestored(null)
+    expect(bank.requests).toEqual([])
+    expect(await readShop()).toMatchObject({ stock: 3 })
+  })
+
   it('is answered with the same page for the same key, one after the other', async () => {
     await put(rahim)
     const first = await startPayment(rahim, order, 'one-tap-of-rahim')

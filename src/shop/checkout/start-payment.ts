@@ -46,7 +46,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const shopper = await requireOrderer(context, input)
   const gateway = await findGateway(context)
-  if (!gateway) throw await refuseMethod(context, NO_CARDS)
+  if (!gateway || (await isCopy(context))) throw await refuseMethod(context, NO_CARDS)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
   const open = await findOpenAttempt(context, shopper, hashRequest(input))
@@ -68,6 +68,15 @@ export async function startPayment(
     { joinsSame: true },
   )
   return openAttempt(context, gateway, checkoutId)
+}
+
+/** Nobody's money may go to a gateway for an order that the shop never sees. */
+async function isCopy({ db }: Context): Promise<boolean> {
+  const { restored_at: restoredAt } = await db
+    .selectFrom('shop_setup')
+    .select('restored_at')
+    .executeTakeFirstOrThrow()
+  return restoredAt !== null
 }
 
 const BEING_CHECKED =
