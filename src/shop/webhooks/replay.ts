@@ -13,7 +13,7 @@ import { hostOf } from './rules.ts'
 const MAX_REPLAYED = 1000
 
 /**
- * Sends an endpoint an event that says nothing, as any other is sent.
+ * Sends an endpoint a test event, on the same way as every other.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off, too_many
  */
 export async function sendTestEvent(context: Context, endpointId: string): Promise<void> {
