@@ -14,7 +14,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { listRights } from '../staff/right-labels.ts'
 import type { Route } from './+types/page'
 import { KeyForm } from './key-form.tsx'
-import { MadeKey } from './made-key.tsx'
+import { ShownOnce } from './shown-once.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'API keys')
@@ -52,7 +52,11 @@ export default function ApiKeysPage() {
             Authorization: Bearer haat_…
           </p>
         </div>
-        {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+        {made && (
+          <ShownOnce what="key" value={made.key} onDone={() => setMade(undefined)}>
+            The key for {made.name}.
+          </ShownOnce>
+        )}
         <ListStates
           list={keys}
           what="keys"

@@ -18,7 +18,7 @@ import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { sectionMeta } from '../admin-meta.ts'
-import { MadeKey } from '../api-keys/made-key.tsx'
+import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 
@@ -52,7 +52,11 @@ export default function ImagesPage() {
           </p>
         </div>
         <MakeKey onMade={setMade} />
-        {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+        {made && (
+          <ShownOnce what="key" value={made.key} onDone={() => setMade(undefined)}>
+            The key for {made.name}.
+          </ShownOnce>
+        )}
         <ListStates
           list={keys}
           what="keys"

@@ -16,7 +16,7 @@ import {
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { eventLabels } from './webhook-labels.ts'
 import { WebhookLog } from './webhook-log.tsx'
@@ -40,7 +40,12 @@ export function Webhooks() {
       </div>
       <LoadFailure title="Error loading webhooks:" query={query} />
       {query.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
-      {made && <MadeSecret made={made} onDone={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnce what="secret" value={made.secret} onDone={() => setMade(undefined)}>
+          The secret of {made.url}. The other program checks with it that events come from your
+          shop.
+        </ShownOnce>
+      )}
       {data?.length === 0 && !isAdding && <p className="text-quiet">No webhooks yet.</p>}
       {data && data.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line">
@@ -64,40 +69,6 @@ export function Webhooks() {
         </Button>
       )}
     </section>
-  )
-}
-
-interface MadeSecretProps {
-  made: MadeEndpoint
-  onDone: () => void
-}
-
-/** The only time that the secret is shown. */
-function MadeSecret({ made, onDone }: MadeSecretProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(made.secret)
-      toast.success('Secret copied')
-    } catch {
-      toast.error('Copying failed. Select the secret and copy it yourself.')
-    }
-  }
-  return (
-    <div role="status" className="max-w-2xl border-l-2 border-good bg-good-wash px-4 py-3">
-      <p className="wrap-anywhere">
-        The secret of {made.url}. The other program checks with it that events come from your shop.
-        Copy it now. You won’t see it again.
-      </p>
-      <p className="mt-2 font-mono text-base wrap-anywhere select-all">{made.secret}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button look="outline" size="sm" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
   )
 }
 
