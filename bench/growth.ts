@@ -88,12 +88,12 @@ async function benchOrders(web: WebServer, primary: PostgresServer, shops: ShopB
   const seconds = (performance.now() - startedAt) / 1000
   await Promise.all(sales.map((sale) => sale.stop()))
   const orders = after.orders - before.orders
-  const each = (name: 'shopMs' | 'databaseMs' | 'log' | 'data') =>
+  const each = (name: 'shopMs' | 'databaseMs' | 'log' | 'data' | 'rows') =>
     (after[name] - before[name]) / orders
   console.log(
     `  ${(orders / seconds).toFixed(0)} orders a second; each ${each('shopMs').toFixed(1)} ms of the shop's processor, ` +
       `${each('databaseMs').toFixed(1)} ms of PostgreSQL's, ${(each('log') / 1024).toFixed(1)} kB of log, ` +
-      `${(each('data') / 1024).toFixed(1)} kB of data`,
+      `${(each('data') / 1024).toFixed(1)} kB of data in ${each('rows').toFixed(0)} rows`,
   )
 }
 
@@ -118,12 +118,13 @@ async function benchPages(web: WebServer, shops: ShopBehind[]): Promise<void> {
   )
 }
 
-async function readSizes(primary: PostgresServer): Promise<{ log: number; data: number }> {
-  const rows = await primary.query<{ log: string; data: string }>(
+async function readSizes(primary: PostgresServer) {
+  const [sizes] = await primary.query<{ log: string; data: string; rows: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as log,
-      pg_database_size(current_database())::text as data`,
+      pg_database_size(current_database())::text as data,
+      (select sum(n_tup_ins - n_tup_del) from pg_stat_user_tables)::text as rows`,
   )
-  return { log: Number(rows[0]?.log), data: Number(rows[0]?.data) }
+  return { log: Number(sizes?.log), data: Number(sizes?.data), rows: Number(sizes?.rows) }
 }
 
 function sum(numbers: readonly number[]): number {
