@@ -2,7 +2,7 @@ import type { Context } from '../../shared/context.ts'
 import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { editOrder } from './edit-order.ts'
-import { readLines } from './plan-edit.ts'
+import { readLines } from './plan-lines.ts'
 
 interface SizeChange {
   orderId: string

@@ -15,20 +15,13 @@ import { checkUsedVoucher } from '../../pricing/vouchers/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { SaleLine } from '../contract.ts'
 import { readReceived } from '../refunds/refund-order.ts'
 import { hasReturn } from '../returns/has-return.ts'
 import { isEditable } from '../rules.ts'
 import type { StaffDiscount } from '../sell.ts'
-import { type EditedLine, type QuoteEdit, variantKey } from './contract.ts'
+import type { QuoteEdit } from './contract.ts'
+import { type PlannedLine, planLines, readLines, requireNotRefunded } from './plan-lines.ts'
 import { settle } from './rules.ts'
-
-export interface PlannedLine extends SaleLine {
-  position: number
-  isReplacement: boolean
-  /** Whether it is sold only now, for what it costs the shop today. */
-  isNew: boolean
-}
 
 interface EditedAmounts extends PaisaQuote {
   /** What staff took off. */
@@ -106,110 +99,6 @@ async function readEditable(context: ReadContext, orderId: string) {
         ? 'has a refund or a return, or is not paid as agreed'
         : 'has already been packed and sent'
   throw new ShopError('conflict', `Order ${orderId} ${why}. It cannot be changed.`)
-}
-
-export async function readLines({ db }: ReadContext, orderId: string): Promise<PlannedLine[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .select(['position', 'product_id as productId', 'name', 'size', 'colour', 'sku', 'quantity'])
-    .select(['image_url as imageUrl', 'is_preorder as isPreorder'])
-    .select(['unit_price_paisa as unitPricePaisa', 'regular_price_paisa as regularPricePaisa'])
-    .select('is_replacement as isReplacement')
-    .execute()
-  return rows.map((row) => ({ ...row, isNew: false }))
-}
-
-function planLines(
-  before: readonly PlannedLine[],
-  wanted: readonly EditedLine[],
-  offers: readonly Offer[],
-): PlannedLine[] {
-  const offerOf = (line: Pick<EditedLine, 'productId' | 'size' | 'colour'>) =>
-    offers.find((offer) => variantKey(offer) === variantKey(line))
-  let next = Math.max(...before.map(({ position }) => position)) + 1
-  return wanted.map(({ position, ...line }) => {
-    const { quantity } = line
-    const offer = offerOf(line)
-    if (position === undefined) {
-      return { ...requireOffer(line, offer), ...SOLD_NOW, position: next++, quantity }
-    }
-    const sold = before.find((each) => each.position === position)
-    if (sold?.productId !== line.productId) {
-      throw new ShopError(
-        'conflict',
-        'This order has no such line. If somebody has changed it, open it again.',
-      )
-    }
-    if (sold.isReplacement && quantity > sold.quantity) {
-      throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
-    }
-    if (variantKey(sold) === variantKey(line)) {
-      if (quantity > sold.quantity && !sold.isPreorder) requireOffer(line, offer)
-      return { ...sold, quantity }
-    }
-    return { ...changeVariant(sold, requireOffer(line, offer), offerOf(sold)), quantity }
-  })
-}
-
-const SOLD_NOW = { isPreorder: false, isReplacement: false, isNew: true }
-
-function requireOffer(
-  { size }: Pick<EditedLine, 'size'>,
-  offer: Offer | undefined,
-): Omit<Offer, 'stock'> {
-  if (!offer) throw new ShopError('conflict', `Size ${size} of this product is no longer sold.`)
-  const { stock, ...sold } = offer
-  return sold
-}
-
-/** Another size keeps the price that was agreed on, unless it costs more or less than the first. */
-function changeVariant(
-  sold: PlannedLine,
-  next: Omit<Offer, 'stock'>,
-  former: Offer | undefined,
-): PlannedLine {
-  const costsTheSame =
-    sold.isReplacement || !former || former.unitPricePaisa === next.unitPricePaisa
-  const price = costsTheSame ? sold : next
-  return {
-    ...sold,
-    ...next,
-    name: sold.name,
-    unitPricePaisa: price.unitPricePaisa,
-    regularPricePaisa: price.regularPricePaisa,
-    isPreorder: false,
-    isNew: true,
-  }
-}
-
-/** What money went back for stays as it was. @throws ShopError conflict */
-async function requireNotRefunded(
-  { db }: ReadContext,
-  orderId: string,
-  before: readonly PlannedLine[],
-  after: readonly PlannedLine[],
-): Promise<void> {
-  const changed = before.filter((line) => {
-    const next = after.find(({ position }) => position === line.position)
-    return next?.isNew !== false || next.quantity !== line.quantity
-  })
-  if (changed.length === 0) return
-  const refunded = await db
-    .selectFrom('refund_lines')
-    .where('order_id', '=', orderId)
-    .where(
-      'position',
-      'in',
-      changed.map(({ position }) => position),
-    )
-    .select('position')
-    .executeTakeFirst()
-  const line = changed.find(({ position }) => position === refunded?.position)
-  if (line) {
-    throw new ShopError('conflict', `${line.name} was refunded. This line cannot be changed.`)
-  }
 }
 
 type OrderRow = Awaited<ReturnType<typeof readEditable>>
