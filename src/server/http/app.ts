@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as HonoContext } from 'hono'
 import { except } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
@@ -35,10 +34,13 @@ import { answerLookPicture } from './look-answer.ts'
 import { createMetricsAnswer, METRICS_PATH } from './metrics-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
+import { allowCrossOrigin, allowPopupOpener, keepLinksToThemselves } from './path-headers.ts'
+import { refuseUnknownHosts, refuseUnreadableAddresses } from './refused-addresses.ts'
 import { drainRefusedBodies } from './request-limits.ts'
 import { logRequest, toLoggedPath } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
+import { socketAddress } from './socket-address.ts'
 
 interface AppDependencies extends ApiDependencies {
   log: Logger
@@ -151,7 +153,12 @@ export function createApp(dependencies: AppDependencies) {
     .use(securityHeaders(origin))
     .use(markUnlisted(shop))
     .onError((error, c) => answerError(error, c))
-    .use(except(['/healthz', '/readyz', METRICS_PATH], refuseUnknownHosts(dependencies)))
+    .use(
+      except(
+        ['/healthz', '/readyz', METRICS_PATH],
+        refuseUnknownHosts(shop.shopUrl, dependencies.trustedProxies),
+      ),
+    )
     .use(refuseUnreadableAddresses)
     .get('/healthz', (c) => c.text('alive'))
     .get('/readyz', async (c) => {
@@ -252,15 +259,6 @@ function createRedirect(pagePatterns: readonly string[]) {
 }
 
 /**
- * What is shown in the window of a provider, before its pages and after them. With the policy of the
- * other pages the browser would part that window from the one that opened it.
- */
-const allowPopupOpener = createMiddleware<ApiEnv>(async (c, next) => {
-  await next()
-  c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
-})
-
-/**
  * Whoever keeps the shop sees what the database holds now, and more of it than is cached for everybody.
  * A visitor, who brings no session, costs no look at the database. Where that cannot tell, the call
  * itself says what is wrong.
@@ -278,49 +276,6 @@ function whileDemo(isDemo: () => boolean = () => true) {
     if (!isDemo()) return c.text('Page not found.', 404)
     return next()
   })
-}
-
-const PAGES_OF_LINKS =
-  /^\/(?:welcome|accept-invitation|reset-password|order-link|o|api\/auth\/reset-password)(?:[/.]|$)/
-
-/** Whoever has the address of such a page can do what its link is for. */
-const keepLinksToThemselves = createMiddleware<ApiEnv>(async (c, next) => {
-  await next()
-  if (PAGES_OF_LINKS.test(c.req.path)) c.res.headers.set('Referrer-Policy', 'no-referrer')
-})
-
-/** Pictures are shown in mails, and on other sites that upload their pictures here. */
-const allowCrossOrigin = createMiddleware<ApiEnv>(async (c, next) => {
-  await next()
-  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-})
-
-function refuseUnknownHosts({ shop, trustedProxies }: AppDependencies) {
-  const shopOrigin = new URL(shop.shopUrl).origin
-  const isKnown = createHostCheck(shopOrigin, trustedProxies)
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const { hostname } = new URL(c.req.url)
-    if (isKnown(hostname, socketAddress(c))) return next()
-    const message = `This shop is at ${shopOrigin} (SHOP_URL), not at ${hostname}.`
-    return c.json({ success: false, message, code: 'misdirected' }, 421)
-  })
-}
-
-/** No path of this shop holds a control character, and PostgreSQL takes no zero byte anywhere. */
-const refuseUnreadableAddresses = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!isReadable(new URL(c.req.url))) {
-    return c.json({ success: false, message: 'Invalid address.', code: 'invalid' }, 400)
-  }
-  return next()
-})
-
-function isReadable({ pathname, search }: URL): boolean {
-  if (search.includes('%00')) return false
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(pathname))
-  } catch {
-    return false
-  }
 }
 
 function logRequests(
@@ -349,13 +304,4 @@ function logRequests(
     )
     monitoring.hearRequest({ cause, method, route: routeOf(method, path), status, ms })
   })
-}
-
-function socketAddress(c: HonoContext): string {
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    // A request made in this process came through no socket.
-    return ''
-  }
 }
