@@ -20,7 +20,7 @@ import { invalidateAfterChange } from '../cache/invalidate-after-change.ts'
 import { createPageCache, type RenderOptions } from '../cache/page-cache.ts'
 import { becauseOf } from '../monitoring/cause.ts'
 import type { MeasuredShop } from '../monitoring/current-figures.ts'
-import { type Monitoring, unheard } from '../monitoring/monitoring.ts'
+import { type Monitoring, noMonitoring } from '../monitoring/monitoring.ts'
 import { createRouteOf, type RouteOf } from '../monitoring/route-names.ts'
 import { readShopFigures } from '../monitoring/shop-figures.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
@@ -84,7 +84,7 @@ const PUBLIC_CALL =
 export function createApp(dependencies: AppDependencies) {
   const { log, shop, readImage, readLookPicture, renderPage, staticFile, isReady, catchUp } =
     dependencies
-  const { monitoring = unheard, pools = () => [] } = dependencies
+  const { monitoring = noMonitoring, pools = () => [] } = dependencies
   const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
   const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'addCacheTag'> }>()

@@ -36,7 +36,7 @@ export interface Monitoring {
   stop: () => Promise<void>
 }
 
-export const unheard: Monitoring = {
+export const noMonitoring: Monitoring = {
   slowMs: Number.POSITIVE_INFINITY,
   beginRequest: (requestId) => ({ requestId }),
   hearRequest: () => undefined,
