@@ -1,8 +1,8 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeTemporaryFolder } from '../run/temporary.ts'
 import { endShop, startShop } from '../running-shop.ts'
+import { copyFolder } from './copy-folder.ts'
 import { withMortalDisk } from './disks.ts'
 import { expectWell, readKept } from './examine.ts'
 import { withEmbedded } from './places.ts'
@@ -34,7 +34,7 @@ async function copyWhileOrdering(report: Report, stops: boolean): Promise<Outcom
       const copy = makeTemporaryFolder('copy')
       if (stops) shop.process.kill('SIGSTOP')
       const until = sale.acknowledged
-      await cp(settings.DATA_DIR ?? '', copy.path, { recursive: true })
+      await copyFolder(settings.DATA_DIR ?? '', copy.path)
       if (stops) shop.process.kill('SIGCONT')
       const missing = await readCopy(copy.path, until)
       report(`copy ${moment + 1}: ${missing} of ${until.length} orders missing`)
