@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isShopError, type ShopError, type ShopErrorCode } from '#shop/shared/shop-error.ts'
+import {
+  isShopError,
+  type ShopError,
+  type ShopErrorCode,
+  unavailableError,
+} from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 import type { Failure } from './envelope.ts'
 
@@ -27,6 +32,11 @@ function toFailure(error: ShopError): Failure {
 /** Long enough for a lock to be free, short enough for somebody who waits. */
 export const RETRY_AFTER_SECONDS = '5'
 
+/** Nothing is wrong with the request: it works again once there is room. */
+function isDiskFull(error: Error): boolean {
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
 /** The one place where what went wrong becomes an HTTP answer. Surprises are logged, not told. */
 export function answerError(error: Error, c: Context<ApiEnv>): Response {
   if (isShopError(error)) {
@@ -47,6 +57,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
     const message = 'The request was incomplete.'
     return c.json({ success: false, message, code: 'invalid' }, 400)
   }
+  if (isDiskFull(error)) return answerError(unavailableError(error), c)
   c.var.log.error({ err: error }, 'a request failed unexpectedly')
   return c.json(
     { success: false, message: 'Something went wrong on our side.', code: 'internal' },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createImgbbImageHost } from '#adapters/imgbb/imgbb-image-host.ts'
 import { openTestApp } from '#test/app.ts'
 import { bomb, film, noise, plain } from '#test/pictures.ts'
@@ -312,6 +312,16 @@ describe('an upload that is refused', () => {
     const response = await upload(programKey, { image: picture, expiration })
     expect(response.status).toBe(400)
     expect((await response.json()).error.message).toMatch(/^Expiration must be/)
+  })
+
+  it('for a full disk, until there is room', async () => {
+    const image = await noise(40, 50).png().toBuffer()
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    vi.spyOn(test.shop.images.store, 'write').mockRejectedValueOnce(full)
+    const refused = await upload(programKey, { image })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', status_code: 503 })
+    expect((await upload(programKey, { image })).status).toBe(200)
   })
 
   it('for a form that ends too early', async () => {
