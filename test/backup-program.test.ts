@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
-import { openServer } from '#database/connect.ts'
+import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
+import { openEmbedded, openServer } from '#database/connect.ts'
+import { listBackups } from '#server/backup/manifest.ts'
 import { makeEmptyDatabase } from './database.ts'
 import { runProgram } from './run-program.ts'
 import { administrator, endAllShops, endShop, signIn, startShop } from './running-shop.ts'
@@ -81,6 +83,35 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect((await call('/setup')).data.restoredAt).toBeNull()
   await expect.poll(saysSo).toBe(false)
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
+})
+
+it('makes up for a nightly backup whose server was killed, as soon as one runs', async () => {
+  const settings = await makeSettings()
+  const nightly = { ...settings, BACKUP_TARGET: placeOf(settings) }
+  await endShop(await startShop(nightly), 'SIGKILL')
+  const { DATABASE_URL: url, DATA_DIR = '' } = settings
+  const database = url
+    ? openServer(url, () => undefined)
+    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
+  const queued = sql<{ heartbeat: number; retries: number }>`
+    select heartbeat_seconds as heartbeat, retry_limit as retries
+    from jobs.queue where name = 'nightly_backup'`
+  expect((await queued.execute(database.background)).rows).toEqual([{ heartbeat: 300, retries: 5 }])
+  // As that server would have left it.
+  await sql`
+    insert into jobs.job (name, state, retry_limit, retry_delay, expire_seconds, heartbeat_seconds,
+      started_on, heartbeat_on)
+    values ('nightly_backup', 'active', 5, 1, 14400, 300, now() - interval '10 minutes',
+      now() - interval '301 seconds')`.execute(database.background)
+  const seenAt = new Date(Date.now() - 5 * 60_000)
+  await database.background
+    .insertInto('backups')
+    .values({ started_at: seenAt, seen_at: seenAt, target: placeOf(settings) })
+    .execute()
+  await database.close()
+  await startShop(nightly)
+  const place = createDiskBackupPlace(placeOf(settings))
+  await expect.poll(() => listBackups(place), { timeout: 60_000 }).toHaveLength(1)
 })
 
 it('leaves nothing of a backup that cannot be read to its end', async () => {

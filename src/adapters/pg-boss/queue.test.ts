@@ -189,6 +189,18 @@ it('takes up what a server was at when it died, long before the time limit', asy
   await vi.waitFor(() => expect(seen).toEqual([{ raft: 1 }]), waiting)
 })
 
+it('takes up again what comes by itself, where that is wanted', async () => {
+  let rings = 0
+  const retries = { times: 1, firstAfterSeconds: 1, mostSeconds: 1 }
+  const gongs = { what: 'Strikes', cron: '0 0 1 1 *', limitSeconds: 900, heartbeatSeconds: 10 }
+  await queue.repeat('gongs', { ...gongs, retries }, async () => void rings++)
+  await sql`insert into jobs.job (name, state, retry_limit, expire_seconds, heartbeat_seconds,
+      started_on, heartbeat_on)
+    values ('gongs', 'active', 1, 900, 10, now() - interval '20 seconds',
+      now() - interval '11 seconds')`.execute(database.db)
+  await vi.waitFor(() => expect(rings).toBe(1), waiting)
+})
+
 it('gives each job to one of two servers, and each time of a schedule too', async () => {
   const other = createQueue(database, (error) => errors.push(error), 1)
   await other.start()

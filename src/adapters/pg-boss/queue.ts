@@ -13,13 +13,14 @@ interface Work {
   what: string
   /** Whatever takes longer has failed, and what a server was at when it died is then taken up by another. */
   limitSeconds: number
-}
-
-export interface QueuedWork extends Work {
   /** A server that is not heard of for so long is taken for dead, before the time limit; at least 10. */
   heartbeatSeconds?: number
   /** What fails is tried again so often, first after so long, then after twice as long each time. */
-  retries: { times: number; firstAfterSeconds: number; mostSeconds: number }
+  retries?: { times: number; firstAfterSeconds: number; mostSeconds: number }
+}
+
+export interface QueuedWork extends Work {
+  retries: NonNullable<Work['retries']>
   /** How many of the queue a server works on at a time. */
   atOnce: number
   /** How often each server looks for new ones. */
@@ -46,7 +47,7 @@ export interface Queue extends JobQueue {
     handle: (job: object, jobId: string) => Promise<void>,
     onEnded?: () => Promise<void>,
   ): Promise<void>
-  /** Does the work at its times, on one of the servers each time. It is not tried again. */
+  /** Does the work at its times, on one of the servers each time. Without `retries` it is not tried again. */
   repeat(name: string, work: RepeatedWork, handle: () => Promise<unknown>): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
@@ -110,10 +111,10 @@ export function createQueue(
       // What a server was at when it died may be due by now.
       await boss.supervise()
     },
-    prepare: (name, work) => prepareQueue(name, settingsOf(work)).then(() => undefined),
+    prepare: (name, work) => prepareQueue(name, queueSettingsOf(work)).then(() => undefined),
     work: async (name, work, handle, onEnded = async () => undefined) => {
       known.set(name, work)
-      await prepareQueue(name, settingsOf(work))
+      await prepareQueue(name, queueSettingsOf(work))
       const how = { boss, queue: name, mayWork, handle, onEnded, onFailure: fail, onError }
       workers.push(startWorker({ ...work, ...how }))
     },
@@ -159,23 +160,24 @@ export function createQueue(
   }
 }
 
-function settingsOf({ limitSeconds, heartbeatSeconds, retries }: QueuedWork) {
+function queueSettingsOf(work: QueuedWork) {
+  return { ...settingsOf(work), deleteAfterSeconds: FAILED_RETENTION_SECONDS }
+}
+
+function repeatSettingsOf(work: RepeatedWork) {
+  return { ...settingsOf(work), deleteAfterSeconds: REPEATS_RETENTION_SECONDS }
+}
+
+function settingsOf({ limitSeconds, heartbeatSeconds, retries }: Work) {
   return {
     expireInSeconds: limitSeconds,
     ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
-    retryLimit: retries.times,
-    retryDelay: retries.firstAfterSeconds,
-    retryBackoff: true,
-    retryDelayMax: retries.mostSeconds,
-    deleteAfterSeconds: FAILED_RETENTION_SECONDS,
-  }
-}
-
-function repeatSettingsOf({ limitSeconds }: RepeatedWork) {
-  return {
-    expireInSeconds: limitSeconds,
-    retryLimit: 0,
-    deleteAfterSeconds: REPEATS_RETENTION_SECONDS,
+    retryLimit: retries?.times ?? 0,
+    ...(retries && {
+      retryDelay: retries.firstAfterSeconds,
+      retryBackoff: true,
+      retryDelayMax: retries.mostSeconds,
+    }),
   }
 }
 
