@@ -30,7 +30,7 @@ export interface OpenDatabase {
   background: Database
   /** The embedded engine itself, for what needs it without Kysely; undefined on a server. */
   embedded: PGlite | undefined
-  /** Whether it answers and its migrations are done; known after three seconds at most. */
+  /** Whether it answers, takes changes and is migrated; known after three seconds at most. */
   isReady(): Promise<boolean>
   /** Calls back with what the channel is told, and with undefined when that may have been missed. */
   listen(channel: string, onNotification: (notice: string | undefined) => void): Promise<void>
@@ -74,7 +74,7 @@ export async function openEmbedded(options: {
     db,
     background: db,
     embedded: pglite,
-    isReady: () => isMigrated(() => pglite.query(MIGRATED)),
+    isReady: () => isReady(() => pglite.query<Readiness>(READY)),
     listen: async (channel, onNotification) => {
       await pglite.listen(channel, onNotification)
     },
@@ -84,12 +84,18 @@ export async function openEmbedded(options: {
   }
 }
 
-const MIGRATED = 'select from migrations limit 1'
+/** A server that became a replica takes no orders, although connections to it go on. */
+const READY = `select current_setting('transaction_read_only') = 'off' as "isReady"
+  from (select from migrations limit 1) as migration`
 
-async function isMigrated(look: () => Promise<unknown>): Promise<boolean> {
+interface Readiness {
+  isReady: boolean
+}
+
+async function isReady(look: () => Promise<{ rows: Readiness[] }>): Promise<boolean> {
   try {
-    await look()
-    return true
+    const { rows } = await look()
+    return rows[0]?.isReady === true
   } catch {
     return false
   }
@@ -145,7 +151,7 @@ export function openServer(
     db: openForRequests(reads, transactions, { prepares: !isPooled, hear }),
     background: openForBackground(background, hear),
     embedded: undefined,
-    isReady: () => isMigrated(() => readiness.query(MIGRATED)),
+    isReady: () => isReady(() => readiness.query<Readiness>(READY)),
     listen: async (channel, onNotification) => {
       const { signal } = ending
       listeners.push(

@@ -242,6 +242,15 @@ describe.runIf(inject('template').kind === 'server')('on a server', () => {
     expect(await server.isReady()).toBe(true)
     expect(await countPieces()).toBe(8)
   })
+
+  it('a server that takes no changes, as a replica, is not ready', async () => {
+    const readOnly = new URL(url)
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+    const server = openServer(readOnly.href, () => undefined)
+    opened.push(server)
+    await sql`select from pieces`.execute(server.db)
+    expect(await server.isReady()).toBe(false)
+  })
 })
 
 async function isHeld(table: string): Promise<boolean> {

@@ -48,7 +48,7 @@ interface AppDependencies extends ApiDependencies {
   readLookPicture: ReadLookPicture
   renderPage: (request: Request, options: RenderOptions) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
-  /** Whether the database answers; known soon, whatever else waits for it. */
+  /** Whether the database answers and takes changes; known soon, whatever else waits for it. */
   isReady: () => Promise<boolean>
   pagePatterns: PagePatterns
   /** Waits until all that the database has told so far is heard; false when that cannot be known. */
@@ -164,7 +164,7 @@ export function createApp(dependencies: AppDependencies) {
     .get('/readyz', async (c) => {
       if (await isReady()) return c.text('ready')
       c.header('Retry-After', RETRY_AFTER_SECONDS)
-      return c.text('the database is not responding', 503)
+      return c.text('the database is not ready', 503)
     })
     .route(
       METRICS_PATH,
