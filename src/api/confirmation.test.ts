@@ -41,6 +41,9 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/setup/demo/emptying', { json: { shopName: 'My shop' } }],
   ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
   ['/api/other-sessions', { method: 'DELETE' }],
+  [`/api/sessions/${crypto.randomUUID()}`, { method: 'DELETE' }],
+  ['/api/users/rahim@suto.test/sessions', { method: 'DELETE' }],
+  ['/api/own-phone', { method: 'PUT', json: { phone: '01712345678', code: '123456' } }],
   ['/api/setup/make-live', { method: 'POST' }],
   ['/api/reports/email-report', { json: reportTo('stranger@suto.test') }],
   [

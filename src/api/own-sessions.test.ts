@@ -95,6 +95,27 @@ describe('a session', () => {
     expect(await here.isSignedIn()).toBe(true)
   })
 
+  it('ends with all of its person’s when an administrator says so, which is written down', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const path = `/api/users/${EMAIL}/sessions`
+    expect((await owner(path, { method: 'DELETE' })).status).toBe(200)
+    for (const session of [here, there]) expect(await session.isSignedIn()).toBe(false)
+    expect((await owner(path, { method: 'DELETE' })).status).toBe(200)
+    const { data } = await (await owner('/api/audit-entries?action=sessions_ended')).json()
+    expect(data[0]).toMatchObject({ actor: 'owner@suto.test', subject: EMAIL })
+    expect(data[1].actor).toBe(EMAIL)
+    expect((await owner('/api/users/nobody@suto.test/sessions', { method: 'DELETE' })).status).toBe(
+      404,
+    )
+  })
+
+  it('of the owner is not a manager’s to end', async () => {
+    const manager = await test.signUp('manager@suto.test', { isAdmin: true, roleId: 'manager' })
+    const path = '/api/users/owner@suto.test/sessions'
+    expect((await manager(path, { method: 'DELETE' })).status).toBe(403)
+    expect((await owner('/api/sessions')).status).toBe(200)
+  })
+
   it('ends with all others but the one that asks', async () => {
     const here = await signIn()
     const others = [await signIn(), await signIn()]

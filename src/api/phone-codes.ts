@@ -43,7 +43,7 @@ export const phoneCodesApi = new Hono<ApiEnv>()
       'Users',
       'Confirm your phone number with the code sent to it; it then logs you in',
       OwnPhone,
-      [400, 401, 409],
+      [400, 401, 403, 409],
     ),
     parse('json', PhoneProof),
     async (c) => {

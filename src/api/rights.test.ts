@@ -30,6 +30,7 @@ afterAll(test.close)
 const confirmed = [
   'DELETE /api/customers/{customer}',
   'DELETE /api/user/{email}',
+  'DELETE /api/users/{email}/sessions',
   'DELETE /api/users/{email}/two-factor',
   'GET /api/customers/{customer}/data',
   'GET /api/reports/spans/download-orders',

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { OwnSession, SessionOwner } from '#shop/identity/contract.ts'
-import { endOtherSessions, endSession, listSessions } from '#shop/identity/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  listSessions,
+} from '#shop/identity/sessions.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -20,7 +25,7 @@ export const sessionsApi = new Hono<ApiEnv>()
   )
   .delete(
     '/sessions/:id',
-    describeCall('Users', 'Log out one of the caller’s devices', z.null(), [401, 404]),
+    describeCall('Users', 'Log out one of the caller’s devices', z.null(), [401, 403, 404]),
     async (c) => {
       await endSession(c.var.shop, c.req.param('id'))
       return c.json(success(null, 'Logged out'))
@@ -33,5 +38,13 @@ export const sessionsApi = new Hono<ApiEnv>()
     async (c) => {
       await endOtherSessions(c.var.shop, c.req.valid('query'))
       return c.json(success(null, 'Logged out everywhere else'))
+    },
+  )
+  .delete(
+    '/users/:email/sessions',
+    describeCall('Users', 'Log a user out everywhere', z.null(), [401, 403, 404]),
+    async (c) => {
+      await endSessionsOf(c.var.shop, c.req.param('email'))
+      return c.json(success(null, 'Logged out everywhere'))
     },
   )

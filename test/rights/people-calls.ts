@@ -332,6 +332,11 @@ export const peopleCalls: Record<string, Call> = {
     },
     ...noOwner,
   },
+  'DELETE /api/users/{email}/sessions': {
+    right: 'manageUsers',
+    prepare: () => ({ path: `/api/users/${RAHIM}/sessions`, method: 'DELETE' }),
+    ...noOwner,
+  },
   'GET /api/sessions': { right: 'manageSessions', prepare: get('/api/sessions'), ...noOwner },
   'DELETE /api/sessions/{id}': {
     right: 'manageSessions',

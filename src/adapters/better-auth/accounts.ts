@@ -26,8 +26,9 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     await sql`delete from auth_users where email = ${email}`.execute(db)
   },
   endSessions: async (db, email) => {
-    await sql`delete from auth_sessions using auth_users
+    const ended = await sql`delete from auth_sessions using auth_users
       where auth_users.id = user_id and email = ${email}`.execute(db)
+    return Number(ended.numAffectedRows)
   },
   listProven: async (db, emails) => {
     const { rows } = await sql<{ email: string }>`select email from auth_users

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import type { PhoneProof } from '../phone-codes/contract.ts'
 import { requirePhoneCode } from '../phone-codes/prove-phone.ts'
-import { requireAccount, requireRight } from '../shared/actor.ts'
+import { requireAccount, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { adoptGuest } from './adopt-guest.ts'
@@ -22,10 +22,11 @@ export async function findOwnPhone(context: Context): Promise<string | undefined
 /**
  * The signed-in person shows that a phone is theirs: it opens their account from now on, and what was ordered with it
  * as a guest is their account’s.
- * @throws ShopError unauthenticated, invalid for a wrong code, conflict where it opens another account
+ * @throws ShopError unauthenticated, unconfirmed, invalid for a wrong code, conflict where it opens another account
  */
 export async function proveOwnPhone(context: Context, proof: PhoneProof): Promise<void> {
   const { accountId, email } = requireSelf(context)
+  requireConfirmed(context)
   await requirePhoneCode(context, proof)
   await inTransaction(context, async (transaction) => {
     const { db, accounts, clock } = transaction

@@ -3,6 +3,7 @@ import { type Person, requireConfirmed, requirePerson, requireRight } from '../s
 import { type AccountSession, type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { OwnSession, SessionOwner } from './contract.ts'
+import { lockUser, requireAsManyRights } from './lock-user.ts'
 import { maskAddress } from './rules.ts'
 
 function requireOwnSessions(context: Context, email?: string): Person {
@@ -42,9 +43,10 @@ function describeSession({ device, address, signedInAt, lastUsedAt }: AccountSes
   }
 }
 
-/** Ends one of one's own sessions. @throws ShopError unauthenticated, not_found */
+/** Ends one of one's own sessions. @throws ShopError unauthenticated, unconfirmed, not_found */
 export async function endSession(context: Context, id: string): Promise<void> {
   const { email } = requireOwnSessions(context)
+  requireConfirmed(context)
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endSession(transaction.db, email, id)
     if (count === 0) throw new ShopError('not_found', 'This device is already logged out.')
@@ -66,5 +68,20 @@ export async function endOtherSessions(
   await inTransaction(context, async (transaction) => {
     const count = await transaction.accounts.endOtherSessions(transaction.db, email, sessionId)
     if (count > 0) await recordAudit(transaction, 'sessions_ended', email, { count })
+  })
+}
+
+/**
+ * Logs somebody out everywhere, for whoever has lost a phone or fears that somebody else is in.
+ * @throws ShopError unauthenticated, forbidden also for somebody with more rights, unconfirmed, not_found
+ */
+export async function endSessionsOf(context: Context, email: string): Promise<void> {
+  requireRight(context, 'manageUsers')
+  requireConfirmed(context)
+  await inTransaction(context, async (transaction) => {
+    const user = await lockUser(transaction, email)
+    requireAsManyRights(transaction, user)
+    const count = await transaction.accounts.endSessions(transaction.db, user.email)
+    if (count > 0) await recordAudit(transaction, 'sessions_ended', user.email, { count })
   })
 }

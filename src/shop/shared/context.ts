@@ -94,7 +94,8 @@ export interface AccountSession {
 export interface AccountStore {
   /** The account and all its sessions. */
   remove(db: Database, email: string): Promise<void>
-  endSessions(db: Database, email: string): Promise<void>
+  /** How many there were. */
+  endSessions(db: Database, email: string): Promise<number>
   /** Which of these e-mails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
   /** Which of these accounts have two-step login. */

@@ -41,6 +41,11 @@ export function deleteUser(email: string) {
   return dataOf(client.user[':email'].$delete({ param: { email } }))
 }
 
+/** Logs somebody out on all their devices. */
+export function endSessionsOf(email: string) {
+  return dataOf(client.users[':email'].sessions.$delete({ param: { email } }))
+}
+
 /** Gives a person a role of the staff; with `user` takes it. */
 export function changeRole({ email, role }: { email: string; role: string }) {
   return dataOf(client.users[':email'].role.$put({ param: { email }, json: { role } }))

@@ -278,8 +278,10 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   }),
   recovery_codes_made: 'Created new recovery codes',
   recovery_code_used: 'Logged in with a recovery code',
-  sessions_ended: ({ details }) =>
-    details.count === 1 ? 'Logged out a device' : 'Logged out other devices',
+  sessions_ended: (entry) => {
+    if (!isOwn(entry)) return `Logged ${entry.subject} out everywhere`
+    return entry.details.count === 1 ? 'Logged out a device' : 'Logged out other devices'
+  },
 }
 
 /** What was done, in words for those who administer the shop. */

@@ -12,11 +12,13 @@ import { formatDate } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
-import { DeleteUser, TransferOwnership } from './user-questions.tsx'
+import { DeleteUser, LogOutUser, TransferOwnership } from './user-questions.tsx'
+
+type Asked = 'role' | 'owner' | 'sessions' | 'delete'
 
 /** Who it is, how they are reached, and what can be done to their account. */
 export function CustomerProfile({ user }: { user: User }) {
-  const [asked, setAsked] = useState<'role' | 'owner' | 'delete'>()
+  const [asked, setAsked] = useState<Asked>()
   // As they were when it was asked: the question is not to change while it closes.
   const [chosen, setChosen] = useState(user)
   const navigate = useNavigate()
@@ -27,7 +29,7 @@ export function CustomerProfile({ user }: { user: User }) {
     failed: 'Failed to download',
   })
   const close = () => setAsked(undefined)
-  function ask(what: 'role' | 'owner' | 'delete') {
+  function ask(what: Asked) {
     setChosen(user)
     setAsked(what)
   }
@@ -74,12 +76,18 @@ export function CustomerProfile({ user }: { user: User }) {
         >
           {isDownloading ? 'Downloading…' : 'Download data'}
         </Button>
+        {isWithinReach && (
+          <Button look="outline" size="sm" onClick={() => ask('sessions')}>
+            Log out everywhere
+          </Button>
+        )}
         <Button look="outline" size="sm" onClick={() => ask('delete')}>
           Delete
         </Button>
       </div>
       <TransferOwnership user={chosen} isOpen={asked === 'owner'} onClose={close} />
       <ChangeRolePanel user={chosen} isOpen={asked === 'role'} onClose={close} />
+      <LogOutUser user={chosen} isOpen={asked === 'sessions'} onClose={close} />
       <DeleteUser
         user={chosen}
         isOpen={asked === 'delete'}

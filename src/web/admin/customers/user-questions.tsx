@@ -3,7 +3,7 @@ import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { CUSTOMERS } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { deleteUser, transferOwnership, USERS } from '#web/queries/users.ts'
+import { deleteUser, endSessionsOf, transferOwnership, USERS } from '#web/queries/users.ts'
 
 /** Each asks once, naming what will follow. The user stays the same while a question closes. */
 interface QuestionProps {
@@ -27,6 +27,24 @@ export function TransferOwnership({ user, ...panel }: QuestionProps) {
       failed="Failed to transfer ownership"
     >
       You become a manager, whom the new owner can remove. Only they can transfer ownership back.
+    </ConfirmPanel>
+  )
+}
+
+export function LogOutUser({ user, ...panel }: QuestionProps) {
+  return (
+    <ConfirmPanel
+      {...panel}
+      label={`Log ${user.name} out everywhere`}
+      title={`Log ${user.name} out everywhere?`}
+      confirm="Log out everywhere"
+      underway="Logging out…"
+      look="danger"
+      send={() => endSessionsOf(user.email)}
+      done={`${user.name} is logged out everywhere`}
+      failed="Failed to log out"
+    >
+      Whoever uses this account has to log in again, on every device. Their password stays.
     </ConfirmPanel>
   )
 }
