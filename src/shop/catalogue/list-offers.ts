@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { PRICE_COLUMNS, priceAt } from './sale-prices.ts'
+import { VARIANT_PICTURE } from './variant-picture.ts'
 
 /** What can be bought now, and for how much. */
 export interface Offer {
@@ -34,16 +34,7 @@ export async function listOffers(
     .select(['products.id', 'products.name', 'products.weight_grams', ...PRICE_COLUMNS])
     .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
     .select('variants.price_paisa as own_price_paisa')
-    .select((offer) =>
-      offer
-        .selectFrom('product_images')
-        .whereRef('product_images.product_id', '=', 'products.id')
-        .orderBy(sql`product_images.colour is distinct from variants.colour`)
-        .orderBy('product_images.position')
-        .limit(1)
-        .select('product_images.url')
-        .as('image_url'),
-    )
+    .select(VARIANT_PICTURE)
     .execute()
   const now = clock.now()
   return rows.map((row) => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { PRICE_COLUMNS, priceAt } from './sale-prices.ts'
+import { VARIANT_PICTURE } from './variant-picture.ts'
 
 /** A size of a product in one of its colours, as lists of other companies want it. */
 export interface FeedItem {
@@ -65,16 +65,7 @@ async function readItemsOf(
     .select(['products.description', 'categories.name as category'])
     .select(['variants.id', 'variants.size', 'variants.colour', 'variants.stock'])
     .select('variants.price_paisa as own_price_paisa')
-    .select((product) =>
-      product
-        .selectFrom('product_images')
-        .whereRef('product_images.product_id', '=', 'products.id')
-        .orderBy(sql`product_images.colour is distinct from variants.colour`)
-        .orderBy('product_images.position')
-        .limit(1)
-        .select('product_images.url')
-        .as('image_url'),
-    )
+    .select(VARIANT_PICTURE)
     .execute()
   const now = clock.now()
   return rows.map((row) => ({
