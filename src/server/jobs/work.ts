@@ -12,33 +12,20 @@ import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
-import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
-import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
-import { sendAccountChanged } from '#shop/identity/account-changed.ts'
-import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
-import { notifyAdministrators, sendAuditNotice } from '#shop/identity/notify-administrators.ts'
-import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
-import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
-import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
+import { notifyAdministrators } from '#shop/identity/notify-administrators.ts'
 import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
-import { MAIL_QUEUE, type Mailer, type MailJob, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
-import { removeOldRefusals, suppressRefused } from '#shop/mail/refused-mails.ts'
-import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
-import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
-import { sendSizeChangeMail } from '#shop/orders/mails/send-size-change-mail.ts'
+import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
+import { removeOldRefusals } from '#shop/mail/refused-mails.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
-import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
-import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
 import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
 import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
-import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
 import { REPORT_FILE_QUEUE, type ReportFileJob } from '#shop/reports/files/contract.ts'
 import { makeReportFile } from '#shop/reports/files/make-report-file.ts'
 import { removeOldReportFiles } from '#shop/reports/files/remove-report-files.ts'
@@ -57,43 +44,12 @@ import {
 import { deliver } from '#shop/webhooks/deliver.ts'
 import { removeOldEvents } from '#shop/webhooks/remove-old-events.ts'
 import { collectRuns, recordRun, registerWork } from '#shop/work/record-run.ts'
+import { sendMail, sendUrgentMail } from './mails.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
 import { prepareWebhookEvents } from './webhook-events.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
-
-type SendMail<Job> = (context: Context, job: Job, jobId: string) => Promise<void>
-type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
-  ? Kind extends Known
-    ? Job
-    : never
-  : never
-
-/** What comes from the mail queues, by its kind. */
-const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
-  order_confirmed: sendOrderMail,
-  order_edited: sendOrderMail,
-  order_cancelled: sendOrderMail,
-  order_shipped: sendParcelMail,
-  order_out_for_delivery: sendParcelMail,
-  order_delivered: sendParcelMail,
-  order_delivery_failed: sendParcelMail,
-  order_refunded: sendRefundMail,
-  size_change_answered: sendSizeChangeMail,
-  payment_refunded: sendPaymentRefundMail,
-  refunds_overdue: sendToDecideMail,
-  payments_unknown: sendToDecideMail,
-  contact_message: sendMessageMail,
-  contact_answer: sendAnswerMail,
-  daily_report: sendReportMail,
-  invitation: sendInvitationMail,
-  audit_notice: sendAuditNotice,
-  account_changed: sendAccountChanged,
-  password_asked: mailRequestedLink,
-  password_reset: sendAccountMail,
-  welcome: sendWelcomeMail,
-}
 
 interface Queued extends QueuedWork {
   /** Safe to do twice: a server may die before it has said that it is done. */
@@ -326,27 +282,6 @@ export async function startWork(queue: Queue, context: Context, backUp?: BackUp)
       recordRun(context, name, () => runAll(work.verbs, context)),
     )
   }
-}
-
-function sendUrgentMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(suppressRefused(context, { jobId, isUrgent: true }), context, job, jobId)
-}
-
-function sendMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(suppressRefused(context, { jobId, isUrgent: false }), context, job, jobId)
-}
-
-async function sendMailWith(
-  mailer: Mailer,
-  context: Context,
-  job: object,
-  jobId: string,
-): Promise<void> {
-  const { kind } = job as MailJob
-  const send = mails[kind] as SendMail<MailJob> | undefined
-  // Queued by another version of the shop: kept as failed, not passed over.
-  if (!send) throw new Error(`Unknown kind of e-mail: ${JSON.stringify(kind)}.`)
-  await send({ ...context, mailer }, job as MailJob, jobId)
 }
 
 /**

@@ -1,0 +1,70 @@
+import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
+import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
+import { sendAccountChanged } from '#shop/identity/account-changed.ts'
+import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
+import { sendAuditNotice } from '#shop/identity/notify-administrators.ts'
+import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
+import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
+import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
+import type { Mailer, MailJob } from '#shop/mail/contract.ts'
+import { suppressRefused } from '#shop/mail/refused-mails.ts'
+import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
+import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
+import { sendSizeChangeMail } from '#shop/orders/mails/send-size-change-mail.ts'
+import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
+import { sendToDecideMail } from '#shop/payments/send-to-decide-mail.ts'
+import { sendReportMail } from '#shop/reports/daily/send-report-mail.ts'
+import type { Context } from '#shop/shared/context.ts'
+
+type SendMail<Job> = (context: Context, job: Job, jobId: string) => Promise<void>
+type JobOf<Kind, Job = MailJob> = Job extends { kind: infer Known }
+  ? Kind extends Known
+    ? Job
+    : never
+  : never
+
+/** What comes from the mail queues, by its kind. */
+const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
+  order_confirmed: sendOrderMail,
+  order_edited: sendOrderMail,
+  order_cancelled: sendOrderMail,
+  order_shipped: sendParcelMail,
+  order_out_for_delivery: sendParcelMail,
+  order_delivered: sendParcelMail,
+  order_delivery_failed: sendParcelMail,
+  order_refunded: sendRefundMail,
+  size_change_answered: sendSizeChangeMail,
+  payment_refunded: sendPaymentRefundMail,
+  refunds_overdue: sendToDecideMail,
+  payments_unknown: sendToDecideMail,
+  contact_message: sendMessageMail,
+  contact_answer: sendAnswerMail,
+  daily_report: sendReportMail,
+  invitation: sendInvitationMail,
+  audit_notice: sendAuditNotice,
+  account_changed: sendAccountChanged,
+  password_asked: mailRequestedLink,
+  password_reset: sendAccountMail,
+  welcome: sendWelcomeMail,
+}
+
+export function sendUrgentMail(context: Context, job: object, jobId: string): Promise<void> {
+  return sendMailWith(suppressRefused(context, { jobId, isUrgent: true }), context, job, jobId)
+}
+
+export function sendMail(context: Context, job: object, jobId: string): Promise<void> {
+  return sendMailWith(suppressRefused(context, { jobId, isUrgent: false }), context, job, jobId)
+}
+
+async function sendMailWith(
+  mailer: Mailer,
+  context: Context,
+  job: object,
+  jobId: string,
+): Promise<void> {
+  const { kind } = job as MailJob
+  const send = mails[kind] as SendMail<MailJob> | undefined
+  // Queued by another version of the shop: kept as failed, not passed over.
+  if (!send) throw new Error(`Unknown kind of e-mail: ${JSON.stringify(kind)}.`)
+  await send({ ...context, mailer }, job as MailJob, jobId)
+}
