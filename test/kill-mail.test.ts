@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { openEmbedded, openServer } from '#database/connect.ts'
 import { makeProgramSettings } from './database.ts'
+import { letMailsFallDue } from './late-mails.ts'
 import { openMailServer } from './mail-server.ts'
 import { endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
@@ -23,27 +21,6 @@ afterAll(server.close)
 
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } as const
 
-/** As if the shop had lain dead for longer than a job may take. */
-async function letTimePass(settings: Record<string, string>): Promise<void> {
-  const { DATA_DIR = '', DATABASE_URL } = settings
-  const database = DATABASE_URL
-    ? openServer(DATABASE_URL, () => undefined)
-    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
-  await sql`update jobs.job set started_on = started_on - interval '10 minutes'`.execute(
-    database.db,
-  )
-  await sql`update order_mails_underway set until = until - interval '10 minutes'`.execute(
-    database.db,
-  )
-  await sql`update jobs.queue set monitor_on = monitor_on - interval '10 minutes'`.execute(
-    database.db,
-  )
-  await sql`update jobs.job set retry_delay = 0, retry_backoff = false where name = 'mail'`.execute(
-    database.db,
-  )
-  await database.close()
-}
-
 it('sends the mail of a change, though it is killed before it or while sending it', async () => {
   const settings: Record<string, string> = {
     ...(await makeProgramSettings()),
@@ -63,7 +40,7 @@ it('sends the mail of a change, though it is killed before it or while sending i
   await vi.waitFor(() => expect(arriving).toHaveLength(1), { timeout: 40_000 })
   await endShop(shop, 'SIGKILL')
   killed.resolve()
-  await letTimePass(settings)
+  await letMailsFallDue(settings)
 
   shop = await startShop(settings)
   const timesOf = (orderId: string) =>

@@ -1,26 +1,9 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+import { lookInto } from '../look-into.ts'
 import { runProgram } from '../run-program.ts'
+import type { Settings } from './places.ts'
 import { Fault } from './scenario.ts'
 import { PRODUCT_ID, type Sale } from './shoppers.ts'
-
-type Settings = Record<string, string>
-
-/** Looks into the database of these settings; an embedded one must be closed. */
-async function lookInto<Result>(
-  { DATA_DIR = '', DATABASE_URL }: Settings,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  const database = DATABASE_URL
-    ? openServer(DATABASE_URL, () => undefined)
-    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 interface Kept {
   orderIds: string[]

@@ -3,6 +3,7 @@ import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFullData } from './disk-full.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
+import { killedMailing, killedMailingEmbedded } from './killed-mailing.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
 import { locksHeld } from './locks-held.ts'
 import { memoryUsed } from './memory-used.ts'
@@ -18,6 +19,8 @@ import { serverKilled } from './server-killed.ts'
 export const scenarios: readonly Scenario[] = [
   killedOrderingEmbedded,
   killedOrdering,
+  killedMailingEmbedded,
+  killedMailing,
   serverKilled,
   databaseSilent,
   locksHeld,
