@@ -30,6 +30,11 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       where auth_users.id = user_id and email = ${email}`.execute(db)
     return Number(ended.numAffectedRows)
   },
+  hasProven: async (db, accountId, email) => {
+    const { rows } = await sql`select from auth_users
+      where id = ${accountId} and email = ${email} and email_verified ${prepared}`.execute(db)
+    return rows.length > 0
+  },
   listProven: async (db, emails) => {
     const { rows } = await sql<{ email: string }>`select email from auth_users
       where email = any(${emails}) and email_verified ${prepared}`.execute(db)

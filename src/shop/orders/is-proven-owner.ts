@@ -15,6 +15,5 @@ export async function isProvenOwner(
   { account_id: accountId, user_email: userEmail, user_removed_at: removedAt }: OwnedOrder,
 ): Promise<boolean> {
   if (removedAt !== null || accountId === null) return false
-  if ((await accounts.findEmail(db, accountId)) !== userEmail) return false
-  return (await accounts.listProven(db, [userEmail])).length > 0
+  return accounts.hasProven(db, accountId, userEmail)
 }

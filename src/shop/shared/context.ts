@@ -96,6 +96,8 @@ export interface AccountStore {
   remove(db: Database, email: string): Promise<void>
   /** How many there were. */
   endSessions(db: Database, email: string): Promise<number>
+  /** Whether that is the e-mail of the account, and proven. */
+  hasProven(db: Database, accountId: string, email: string): Promise<boolean>
   /** Which of these e-mails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
   /** Which of these accounts have two-step login. */

@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
     statements.length = 0
     await sendOrderMail(context, { kind: 'order_confirmed', orderId }, 'few statements')
     expect(sent).toHaveLength(1)
-    expect(statements.length).toBeLessThanOrEqual(5)
+    expect(statements.length).toBeLessThanOrEqual(4)
   })
 
   it('says what was paid by card, or is due in cash', async () => {
