@@ -99,6 +99,28 @@ export async function makeTables(
   }
 }
 
+/** Brings tables that those migrations have made to the newest shape, within the transaction of whoever fills them. */
+export async function addMissing(
+  transaction: Kysely<Tables>,
+  names: readonly string[],
+  folder = FOLDER,
+): Promise<void> {
+  for (const { name, script } of listMissing(new Set(names), await readMigrations(folder))) {
+    await runScript(transaction, script)
+    // What the next one changes must not wait for the end, as it would not after a commit.
+    await sql`set constraints all immediate`.execute(transaction)
+    await sql`set constraints all deferred`.execute(transaction)
+    await noteApplied(transaction, name)
+  }
+}
+
+/** Whether the database has any, of the shop or not. */
+export async function hasTables(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_tables where schemaname = 'public' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The names of what is still to be applied. Changes nothing. */
 export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`

@@ -12,6 +12,7 @@ import { readRestoredAt } from '#shop/setup/restored-copy.ts'
 import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { backUp } from './backup/back-up.ts'
+import { requireRestored } from './backup/restore-backup.ts'
 import { listenToPrograms } from './backup/running-shop.ts'
 import { type Config, reachBeyondThisMachine, readConfig } from './config/config.ts'
 import { loadOrCreateSecret, restrictDataDir } from './config/data-dir.ts'
@@ -55,6 +56,7 @@ async function start(given: Config): Promise<void> {
 
   const warning = await restrictDataDir(given.dataDir)
   if (warning) say(warning)
+  await requireRestored(given)
   const monitoring = await openMonitoring(given, log, onError)
   const database = await openDatabase(given, onError, monitoring.hearStatement)
   if (!database) {

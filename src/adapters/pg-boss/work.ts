@@ -94,22 +94,28 @@ export interface PendingJob {
 
 /** Those that wait, and those that a worker is at. */
 export async function listPendingJobs(db: Database): Promise<PendingJob[]> {
-  if (!(await hasJobs(db))) return []
+  if (!(await hasQueue(db))) return []
   const { rows } = await sql<PendingJob>`
     select name as queue, data as job from jobs.job
     where state <= 'active' and data is not null order by created_on`.execute(db)
   return rows
 }
 
-async function hasJobs(db: Database): Promise<boolean> {
+/** Whether there is a queue. */
+export async function hasQueue(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(db)
   return rows[0]?.isThere === true
 }
 
+/** The queue and all that is in it. Only where no server of the shop runs. */
+export async function dropQueue(db: Database): Promise<void> {
+  await sql`drop schema if exists jobs cascade`.execute(db)
+}
+
 /** All of them. Only where no server of the shop runs. */
 export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
-  if (!(await hasJobs(db))) return
+  if (!(await hasQueue(db))) return
   await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
@@ -13,17 +12,21 @@ import {
   backupName,
   describeFile,
   type File,
+  FORMAT,
   JOBS,
   MANIFEST,
   type Manifest,
+  type Packed,
   PICTURE_LIST,
   PICTURES,
   packLines,
   SECRETS,
   tableFile,
 } from './manifest.ts'
+import { deriveNewKey, readBackupKey } from './owner-key.ts'
 import { removeOldBackups } from './remove-old-backups.ts'
-import { collectSecrets, readBackupKey, sealSecrets } from './secrets.ts'
+import { collectSecrets, sealSecrets } from './secrets.ts'
+import { SIGNATURE, signManifest } from './signature.ts'
 
 /** Of the lines in a file, before they are compressed. */
 const FILE_CHARACTERS = 8 * 1024 * 1024
@@ -55,27 +58,29 @@ export async function makeBackup(context: Saving, options: BackupOptions): Promi
   const startedAt = context.clock.now()
   const name = backupName(startedAt)
   const written = new Map<string, File>()
-  const write = async (file: string, bytes: Uint8Array) => {
+  const write = async (file: string, bytes: Uint8Array, unpackedBytes?: number) => {
     await place.write(`${name}/${file}`, bytes)
-    written.set(file, describeFile(bytes))
+    written.set(file, { ...describeFile(bytes), unpackedBytes })
   }
   let bytes = 0
   await recordBackup(context, place.name, async () => {
     try {
       const dump = await withSpool(config.dataDir, (spool) => saveDatabase(context, spool, write))
       const keys = await copyPictures(context.images.store, place)
-      await write(PICTURE_LIST, await packLines(keys))
-      const key = await readBackupKey(config)
-      const salt = randomBytes(16).toString('base64url')
-      await write(SECRETS, await sealSecrets(await collectSecrets(config), key, salt))
+      const list = await packLines(keys)
+      await write(PICTURE_LIST, list.bytes, list.unpackedBytes)
+      const key = await deriveNewKey(await readBackupKey(config))
+      await write(SECRETS, sealSecrets(await collectSecrets(config), key))
       bytes = [...written.values()].reduce((sum, file) => sum + file.bytes, 0)
       const manifest: Manifest = {
-        format: 1,
+        format: FORMAT,
         startedAt: startedAt.toISOString(),
         ...dump,
         files: Object.fromEntries(written),
       }
-      await write(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+      const text = Buffer.from(JSON.stringify(manifest, null, 1))
+      await write(SIGNATURE, signManifest(text, key))
+      await write(MANIFEST, text)
     } catch (error) {
       // A place that is gone keeps what it has, which the next backup removes.
       for (const file of written.keys())
@@ -104,22 +109,24 @@ async function withSpool<Result>(
   }
 }
 
-type Write = (file: string, bytes: Uint8Array) => Promise<void>
+type Write = (file: string, bytes: Uint8Array, unpackedBytes: number) => Promise<void>
 
 async function saveDatabase({ db }: Saving, spool: string, write: Write) {
-  const files: string[] = []
-  const writer = createLineWriter(async (file, lines) => {
+  const files = new Map<string, number>()
+  const keep = async (file: string, { bytes, unpackedBytes }: Packed) => {
     await mkdir(dirname(join(spool, file)), { recursive: true })
-    await writeFile(join(spool, file), await packLines(lines))
-    files.push(file)
-  })
+    await writeFile(join(spool, file), bytes)
+    files.set(file, unpackedBytes)
+  }
+  const writer = createLineWriter(async (file, lines) => keep(file, await packLines(lines)))
   const dump = await dumpTables(db, writer.add, async (transaction) => {
     const jobs = await listPendingJobs(transaction)
-    await writeFile(join(spool, JOBS), await packLines(jobs.map((job) => JSON.stringify(job))))
-    files.push(JOBS)
+    await keep(JOBS, await packLines(jobs.map((job) => JSON.stringify(job))))
   })
   await writer.end()
-  for (const file of files) await write(file, await readFile(join(spool, file)))
+  for (const [file, unpackedBytes] of files) {
+    await write(file, await readFile(join(spool, file)), unpackedBytes)
+  }
   return dump
 }
 

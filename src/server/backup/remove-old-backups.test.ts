@@ -16,7 +16,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 async function save(startedAt: Date): Promise<string> {
   const name = backupName(startedAt)
-  const list = await packLines([])
+  const { bytes: list } = await packLines([])
   await place.write(`${name}/${PICTURE_LIST}`, list)
   await place.write(`${name}/tables/orders-00001.gz`, list)
   const files = { [PICTURE_LIST]: describeFile(list) }

@@ -6,10 +6,10 @@ import {
   MANIFEST,
   PICTURE_LIST,
   PICTURES,
-  readManifest,
-  readWhole,
+  parseManifest,
+  readLines,
+  readManifestFile,
   startOfBackup,
-  unpackLines,
 } from './manifest.ts'
 
 /**
@@ -49,8 +49,8 @@ async function removeUnusedPictures(
 ): Promise<void> {
   const used = new Set<string>()
   for (const name of kept) {
-    const manifest = await readManifest(place, name)
-    const keys = await unpackLines(await readWhole(place, name, manifest, PICTURE_LIST))
+    const manifest = parseManifest(name, await readManifestFile(place, name))
+    const keys = await readLines({ place, name, manifest }, PICTURE_LIST)
     for (const key of keys) used.add(`${PICTURES}/${key}`)
   }
   for (const name of names) {

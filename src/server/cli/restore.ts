@@ -20,6 +20,7 @@ const USAGE = `Restore a backup from npm run backup, as a copy that sends nothin
   npm run restore -- TARGET            the newest one there, into an empty DATA_DIR, and an empty database if DATABASE_URL is set
   npm run restore -- TARGET NAME       that one, such as 2026-11-24T21-00-00Z
   npm run restore                      the newest one in BACKUP_TARGET
+      --unsigned                       even if it is not signed, as those of before November 28, 2026
   npm run restore -- --mark            marks the current database as such a copy`
 
 const WRONG_USAGE = 2
@@ -51,7 +52,10 @@ async function examine(config: Config): Promise<number> {
 }
 
 /** Returns whether everything is as it should be. */
-async function run(target: string | undefined, name: string | undefined): Promise<boolean> {
+async function run(
+  [target, name]: readonly (string | undefined)[],
+  mayBeUnsigned: boolean,
+): Promise<boolean> {
   const config = readConfigFor(target, givenEnvironment)
   const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
@@ -62,7 +66,7 @@ async function run(target: string | undefined, name: string | undefined): Promis
     if (from === undefined) {
       throw new SettingError('Say where from: npm run restore -- TARGET, or set BACKUP_TARGET.')
     }
-    await restoreBackup(config, openPlace(config, from), name, say)
+    await restoreBackup(config, openPlace(config, from), { name, mayBeUnsigned }, say)
     wrong = await examine(config)
   }
   say(
@@ -71,14 +75,16 @@ async function run(target: string | undefined, name: string | undefined): Promis
   return wrong === 0
 }
 
-const [target, name, ...others] = process.argv.slice(2)
-const isKnown = !target?.startsWith('-') || (target === '--mark' && name === undefined)
-if (others.length > 0 || !isKnown || name?.startsWith('-')) {
+const UNSIGNED = '--unsigned'
+const given = process.argv.slice(2)
+const words = given.filter((word) => word !== UNSIGNED)
+const isKnown = words.every((word) => !word.startsWith('-')) || given.join(' ') === '--mark'
+if (words.length > 2 || !isKnown) {
   say(USAGE)
   process.exitCode = WRONG_USAGE
 } else {
   try {
-    if (!(await run(target, name))) process.exitCode = 1
+    if (!(await run(words, given.includes(UNSIGNED)))) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`${explainFailure(error)}\n`)
     process.exitCode = 1

@@ -1,0 +1,68 @@
+import { createQueue } from '#adapters/pg-boss/queue.ts'
+import { dropQueue, hasQueue, type PendingJob } from '#adapters/pg-boss/work.ts'
+import type { OpenDatabase } from '#database/connect.ts'
+import { loadTables } from '#database/load.ts'
+import { addMissing, analyze, makeTables } from '#database/migrate.ts'
+import { systemClock } from '#shop/shared/clock.ts'
+import { restoredQueues } from '../jobs/work.ts'
+import { JOBS, readLines, type SavedBackup, tableFile } from './manifest.ts'
+import { markCopy } from './mark-copy.ts'
+
+/** Rows at a time: as they are in memory a few times over. */
+const LINES_AT_ONCE = 1000
+const CHARACTERS_AT_ONCE = 1024 * 1024
+
+/** All in one transaction: failed or killed at any moment, it leaves no tables behind. */
+export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): Promise<void> {
+  const { background } = database
+  const { migrations, tables } = saved.manifest
+  const jobs = await readJobs(saved)
+  const hadQueue = await hasQueue(background)
+  const queue = createQueue(database, () => undefined)
+  try {
+    await queue.start()
+    for (const [queueName, work] of Object.entries(restoredQueues)) {
+      await queue.prepare(queueName, work)
+    }
+    await background.transaction().execute(async (db) => {
+      await makeTables(db, migrations)
+      await loadTables(db, tables, (table) => readRows(saved, table))
+      await addMissing(db, migrations)
+      await markCopy({ db, clock: systemClock })
+      for (const { queue: queueName, job } of jobs) await queue.add(db, queueName, job)
+      await analyze(db)
+    })
+  } catch (error) {
+    // Neither hides why, as when the database is gone.
+    await queue.stop().catch(() => undefined)
+    if (!hadQueue) await dropQueue(background).catch(() => undefined)
+    throw error
+  }
+  // From here on there is a shop.
+  await queue.stop().catch(() => undefined)
+}
+
+/** Work that sends nothing to customers; what was to be sent then is not sent now. */
+async function readJobs(saved: SavedBackup): Promise<PendingJob[]> {
+  const lines = await readLines(saved, JOBS)
+  return lines
+    .map((line) => JSON.parse(line) as PendingJob)
+    .filter(({ queue }) => Object.hasOwn(restoredQueues, queue))
+}
+
+async function* readRows(saved: SavedBackup, table: string): AsyncGenerator<string[]> {
+  for (let part = 1; tableFile(table, part) in saved.manifest.files; part += 1) {
+    const lines = await readLines(saved, tableFile(table, part))
+    let batch: string[] = []
+    let characters = 0
+    for (const line of lines) {
+      batch.push(line)
+      characters += line.length
+      if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+      yield batch
+      batch = []
+      characters = 0
+    }
+    if (batch.length > 0) yield batch
+  }
+}

@@ -1,0 +1,62 @@
+import type { BackupPlace } from '#shop/backups/contract.ts'
+import { SettingError } from '../config/setting-error.ts'
+import {
+  parseManifest,
+  readManifestFile,
+  readWhole,
+  type SavedBackup,
+  SECRETS,
+} from './manifest.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+import { isSigned, SIGNATURE } from './signature.ts'
+
+interface Opened {
+  saved: SavedBackup
+  /** Undefined without a key. */
+  secrets: Secrets | undefined
+}
+
+export interface OpenOptions {
+  /** Of the owner; undefined: nobody can tell whether the backup was changed. */
+  key: string | undefined
+  /** Whether it may be one of before backups were signed. */
+  mayBeUnsigned: boolean
+}
+
+/** @throws SettingError when it is damaged, has another key, or was changed since by somebody without the key */
+export async function openBackup(
+  place: BackupPlace,
+  name: string,
+  { key, mayBeUnsigned }: OpenOptions,
+): Promise<Opened> {
+  const bytes = await readManifestFile(place, name)
+  const signature = await place.read(`${name}/${SIGNATURE}`)
+  const saved = { place, name, manifest: parseManifest(name, bytes) }
+  const sealed = await readWhole(saved, SECRETS)
+  if (key === undefined) return { saved, secrets: undefined }
+  const secrets = await orDamaged(name, openSecrets(sealed, key))
+  if (!secrets) {
+    throw new SettingError(
+      'BACKUP_KEY is not the key of this backup. Set the right one, or unset it to go on without.',
+    )
+  }
+  if (signature === undefined && !mayBeUnsigned) {
+    throw new SettingError(
+      `The backup ${name} is not signed. If it was made before backups were, and only you can write to ${place.name}, restore it with --unsigned.`,
+    )
+  }
+  if (signature && !(await orDamaged(name, isSigned(bytes, signature, key)))) {
+    throw new SettingError(
+      `The backup ${name} was changed after it was made: its signature does not match. Choose another.`,
+    )
+  }
+  return { saved, secrets }
+}
+
+async function orDamaged<Content>(name: string, read: Promise<Content>): Promise<Content> {
+  try {
+    return await read
+  } catch {
+    throw new SettingError(`The backup ${name} is damaged. Choose another.`)
+  }
+}

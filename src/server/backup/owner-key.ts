@@ -1,0 +1,68 @@
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { createHmacOf, type HmacOf } from '#shop/shared/hmac.ts'
+import type { Config } from '../config/config.ts'
+import { loadOrCreateSecret, readText } from '../config/data-dir.ts'
+
+const KEY_FILE = 'backup-key'
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+
+/** 32 MB for a tenth of a second, since the shop may be small and goes on meanwhile. */
+const COST = { n: 2 ** 15, r: 8, p: 3 }
+
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+const MAX_ROUNDS = 16
+
+/** How a key was made of the owner's phrase; bounded, since whoever can write to the place could fill the memory. */
+export const Derivation = z
+  .object({
+    salt: z.string().max(100),
+    // What backups of before were made with, which do not say.
+    n: z
+      .int()
+      .min(2)
+      .max(2 ** 30)
+      .default(2 ** 14),
+    r: z.int().min(1).default(8),
+    p: z.int().min(1).max(MAX_ROUNDS).default(1),
+  })
+  .refine(({ n }) => (n & (n - 1)) === 0, 'No power of two')
+  .refine(({ n, r }) => 128 * n * r <= MAX_MEMORY_BYTES, 'More memory than a backup may ask for')
+export type Derivation = z.infer<typeof Derivation>
+
+/** What encrypts and signs one backup. */
+export interface DerivedKey {
+  derivation: Derivation
+  hmacOf: HmacOf
+}
+
+/** What the owner has chosen, or was made for them in `DATA_DIR`. */
+export async function readBackupKey({ backupKey, dataDir }: Config): Promise<string> {
+  return backupKey ?? (await loadOrCreateSecret(dataDir, KEY_FILE))
+}
+
+/** To read with; undefined where neither is there. */
+export async function findBackupKey({ backupKey, dataDir }: Config): Promise<string | undefined> {
+  return backupKey ?? (await readText(join(dataDir, KEY_FILE)))
+}
+
+export async function deriveNewKey(phrase: string): Promise<DerivedKey> {
+  const derivation = { salt: randomBytes(SALT_BYTES).toString('base64url'), ...COST }
+  return { derivation, hmacOf: await deriveKey(phrase, derivation) }
+}
+
+const derive = promisify(scrypt) as (
+  phrase: string,
+  salt: string,
+  length: number,
+  options: ScryptOptions,
+) => Promise<Buffer>
+
+/** Slow, because an owner may have chosen a phrase. */
+export async function deriveKey(phrase: string, { salt, n, r, p }: Derivation): Promise<HmacOf> {
+  const options = { N: n, r, p, maxmem: 2 * MAX_MEMORY_BYTES }
+  return createHmacOf((await derive(phrase, salt, KEY_BYTES, options)).toString('base64'))
+}
