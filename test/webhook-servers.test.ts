@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createWebhookSender } from '#adapters/https/https-webhooks.ts'
 import { createQueue, type Queue } from '#adapters/pg-boss/queue.ts'
 import { prepareWebhookEvents } from '#server/jobs/webhook-events.ts'
@@ -13,6 +14,7 @@ import {
   type EventJob,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
+  type WebhookSender,
 } from '#shop/webhooks/contract.ts'
 import { deliver } from '#shop/webhooks/deliver.ts'
 import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
@@ -24,7 +26,7 @@ import { orderFor, stockProduct } from './shop.ts'
 const ORDERS = 20
 
 const database = await openTestDatabase()
-const told: Record<string, string[]> = { '/fast': [], '/slow': [] }
+const told: Record<string, string[]> = { '/fast': [], '/slow': [], '/living': [] }
 let underWay = 0
 let mostUnderWay = 0
 
@@ -33,13 +35,26 @@ const receiver = createServer(async (request, response) => {
   told[path]?.push(String(request.headers['webhook-id']))
   if (path === '/slow') {
     mostUnderWay = Math.max(mostUnderWay, ++underWay)
-    await new Promise((done) => setTimeout(done, 300))
+    await new Promise((done) => setTimeout(done, 100))
     underWay--
   }
   response.writeHead(204).end()
 })
 await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
 const { port } = receiver.address() as AddressInfo
+const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
+
+const sender = createWebhookSender({ mayCallThisMachine: () => true })
+const gate = Promise.withResolvers<void>()
+
+/** What goes to `/dead` is under way until the gate is opened. */
+const webhookSender: WebhookSender = {
+  ...sender,
+  send: async (request) => {
+    if (request.url.endsWith('/dead')) await gate.promise
+    return sender.send(request)
+  },
+}
 
 /** A server of the shop, as far as webhooks go. */
 async function startServer(): Promise<{ shop: Context; queue: Queue }> {
@@ -48,7 +63,7 @@ async function startServer(): Promise<{ shop: Context; queue: Queue }> {
     ...makeContext(database.db),
     jobs: queue,
     wantedEvents: createWantedEvents(),
-    webhookSender: createWebhookSender({ mayCallThisMachine: () => true }),
+    webhookSender,
   }
   await queue.start()
   await queue.work('mail', errands, async () => undefined)
@@ -61,25 +76,26 @@ async function startServer(): Promise<{ shop: Context; queue: Queue }> {
   return { shop, queue }
 }
 
-const servers = [await startServer(), await startServer()]
+const first = await startServer()
+const second = await startServer()
+await stockProduct(first.shop, { id: 'panjabi', stock: null })
+
+beforeEach(async () => {
+  await database.db.deleteFrom('webhook_endpoints').execute()
+})
 afterAll(async () => {
-  for (const { queue } of servers) await queue.stop()
+  await first.queue.stop()
+  await second.queue.stop()
   receiver.close()
   await database.close()
 })
 
-it('two servers tell each of two receivers of every order once, the slow one in its own time', async () => {
-  const [first, second] = servers
-  if (!first || !second) throw new Error('There are two')
-  await stockProduct(first.shop, { id: 'panjabi', stock: null })
-  for (const path of Object.keys(told)) {
-    const url = `http://127.0.0.1:${port}${path}`
-    await addEndpoint(first.shop, { url, events: ['order.placed'] })
-  }
+async function placeOrders(count: number): Promise<void> {
+  first.shop.wantedEvents.invalidate()
   second.shop.wantedEvents.invalidate()
-  for (let count = 0; count < ORDERS; count++) {
-    const { shop } = count % 2 ? first : second
-    const email = `shopper${count}@suto.test`
+  for (let nth = 0; nth < count; nth++) {
+    const { shop } = nth % 2 ? first : second
+    const email = `shopper${nth}@suto.test`
     const rahim: Context = {
       ...shop,
       actor: { kind: 'person', email, name: 'Rahim', accountId: email },
@@ -87,15 +103,55 @@ it('two servers tell each of two receivers of every order once, the slow one in 
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     await placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }]))
   }
-  await expect.poll(() => told['/fast']?.length, { timeout: 60_000 }).toBe(ORDERS)
-  await expect.poll(() => told['/slow']?.length, { timeout: 60_000 }).toBe(ORDERS)
-  const open = () =>
-    database.db
-      .selectFrom('webhook_deliveries')
-      .where('state', '<>', 'delivered')
-      .select('id')
-      .execute()
+}
+
+const readDeliveries = () =>
+  database.db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'endpoint_id')
+    .select(['url', 'state', 'attempts'])
+    .execute()
+
+it('two servers tell each of two receivers of every order once, the slow one in its own time', async () => {
+  for (const path of ['/fast', '/slow']) {
+    await addEndpoint(first.shop, { url: urlOf(path), events: ['order.placed'] })
+  }
+  await placeOrders(ORDERS)
+  const open = async () =>
+    (await readDeliveries()).filter(({ state, attempts }) => state !== 'delivered' || attempts > 1)
+  await expect.poll(readDeliveries, { timeout: 60_000 }).toHaveLength(2 * ORDERS)
   await expect.poll(open, { timeout: 60_000 }).toEqual([])
-  for (const ids of Object.values(told)) expect(new Set(ids).size).toBe(ORDERS)
-  expect(mostUnderWay).toBeLessThanOrEqual(2)
+  for (const path of ['/fast', '/slow']) {
+    expect(told[path]).toHaveLength(ORDERS)
+    expect(new Set(told[path]).size).toBe(ORDERS)
+  }
+})
+
+it('two servers never send one receiver two at the same moment, however many of them try', async () => {
+  told['/slow'] = []
+  mostUnderWay = 0
+  const { id } = await addEndpoint(first.shop, { url: urlOf('/slow'), events: ['order.placed'] })
+  await placeOrders(ORDERS)
+  await expect.poll(readDeliveries, { timeout: 60_000 }).toHaveLength(ORDERS)
+  const racing = Array.from({ length: ORDERS }, (_, nth) =>
+    deliver((nth % 2 ? first : second).shop, { endpointId: id }),
+  )
+  await Promise.all(racing)
+  const states = async () => new Set((await readDeliveries()).map(({ state }) => state))
+  await expect.poll(states, { timeout: 60_000 }).toEqual(new Set(['delivered']))
+  expect(mostUnderWay).toBe(1)
+  expect(told['/slow']).toHaveLength(ORDERS)
+})
+
+it('ten receivers that do not answer keep none of its events from the one that does', async () => {
+  const living = await addEndpoint(first.shop, { url: urlOf('/living'), events: ['order.placed'] })
+  await sql`
+    insert into webhook_endpoints (url, events, sealed_secret, made_by, made_at)
+    select ${urlOf('/dead')}, events, sealed_secret, made_by, made_at
+    from webhook_endpoints, generate_series(1, 10) where id = ${living.id}`.execute(database.db)
+  await placeOrders(ORDERS)
+  await expect.poll(() => told['/living'], { timeout: 60_000 }).toHaveLength(ORDERS)
+  gate.resolve()
+  const states = async () => new Set((await readDeliveries()).map(({ state }) => state))
+  await expect.poll(states, { timeout: 60_000 }).toEqual(new Set(['delivered']))
 })

@@ -157,7 +157,7 @@ const queued = {
     everySeconds: 1,
     verb: (context, job, jobId) => prepareWebhookEvents(context, job as EventJob, jobId),
   },
-  // Each endpoint takes two of them at most, and says itself when it is to be tried again.
+  // Each endpoint takes one of them at most, and says itself when it is to be tried again.
   [WEBHOOK_QUEUE]: {
     what: 'Sends webhook events',
     limitSeconds: 90,

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { type DeliverJob, type Envelope, WEBHOOK_QUEUE } from './contract.ts'
 import { endOpenDeliveries } from './end-open-deliveries.ts'
-import { AT_ONCE, FAILS_FOR_MS, GONE, hostOf, isDelivered, waitAfter } from './rules.ts'
+import { FAILS_FOR_MS, GONE, hostOf, isDelivered, waitAfter } from './rules.ts'
 import { openSecrets } from './secrets.ts'
 import { signatureHeaders } from './sign.ts'
 
@@ -16,9 +16,9 @@ const CLAIM_MS = 30_000
 const TURN_MS = 60_000
 
 /**
- * Work of the queue: sends an endpoint what it has not got yet, the oldest first. Of one endpoint few are under
- * way at a time, on all servers together, so that a slow one keeps nobody waiting; of one subject only one.
- * Safe to do twice. @throws ShopError forbidden
+ * Work of the queue: sends an endpoint what is due, one after the other, the oldest first; on all servers together
+ * one at a time, so that ten that never answer take half of one server's places. Safe to do twice.
+ * @throws ShopError forbidden
  */
 export async function deliver(context: Context, { endpointId }: DeliverJob): Promise<void> {
   requireShop(context)
@@ -31,59 +31,49 @@ export async function deliver(context: Context, { endpointId }: DeliverJob): Pro
   await context.jobs.add(context.db, WEBHOOK_QUEUE, { endpointId })
 }
 
+interface Due extends Pick<Envelope, 'type' | 'data'> {
+  deliveryId: string
+  attempts: number
+  eventId: string
+  sequence: number
+  happenedAt: Date
+}
+
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Undefined when nothing is due, or enough is under way; whoever is at that looks again afterwards. */
+/** Undefined when nothing is due, or one is under way; whoever is at that looks again afterwards. */
 function claim(context: Context, endpointId: string) {
   return inTransaction(context, async ({ db, clock }) => {
-    const endpoint = await lockEndpoint(db, endpointId)
+    const endpoint = await lockWorking(db, endpointId)
     if (!endpoint) return undefined
     const now = clock.now()
-    // What is under way is read once, not for each of the ten thousand that may wait.
-    const { rows } = await sql<{ id: string; attempts: number; event_id: number }>`
-      with under_way as materialized (
-        select told.subject
-        from webhook_deliveries as other join webhook_events as told on told.id = other.event_id
-        where other.endpoint_id = ${endpointId} and other.state = 'sending' and other.claimed_until > ${now}
-      )
-      update webhook_deliveries
+    const { rows } = await sql<Due>`
+      update webhook_deliveries as delivery
       set state = 'sending', next_try_at = null, attempts = attempts + 1, tried_at = ${now},
         claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
-      where id = (
-        select delivery.id
-        from webhook_deliveries as delivery join webhook_events as event on event.id = event_id
+      from webhook_events as event
+      where event.id = event_id and delivery.id = (
+        select id from webhook_deliveries
         where endpoint_id = ${endpointId} and state in ('waiting', 'sending')
-          and (state = 'waiting' and next_try_at <= ${now} or state = 'sending' and claimed_until <= ${now})
-          and (select count(*) from under_way) < ${AT_ONCE}
-          and event.subject <> all (array(select subject from under_way))
+          and coalesce(next_try_at, claimed_until) <= ${now}
         order by event_id limit 1)
-      returning id, attempts, event_id`.execute(db)
-    const [delivery] = rows
-    if (!delivery) return undefined
-    const event = await db
-      .selectFrom('webhook_events')
-      .where('id', '=', delivery.event_id)
-      .select(['id', 'uid', 'type', 'happened_at', 'data'])
-      .executeTakeFirstOrThrow()
-    return { ...delivery, endpoint, event }
+        and not exists (
+          select from webhook_deliveries
+          where endpoint_id = ${endpointId} and state = 'sending' and claimed_until > ${now})
+      returning delivery.id as "deliveryId", attempts, event.uid as "eventId", event.id as sequence,
+        type, happened_at as "happenedAt", data`.execute(db)
+    return rows[0] && { ...rows[0], endpoint }
   })
 }
 
 /** Undefined once it is off, or removed. */
-function lockEndpoint(db: Context['db'], id: string) {
+function lockWorking(db: Context['db'], id: string) {
   return db
     .selectFrom('webhook_endpoints')
     .where('id', '=', id)
     .where('off_since', 'is', null)
     .forNoKeyUpdate()
-    .select([
-      'id',
-      'url',
-      'failing_since',
-      'sealed_secret',
-      'sealed_secret_before',
-      'secret_before_until',
-    ])
+    .selectAll()
     .executeTakeFirst()
 }
 
@@ -95,65 +85,62 @@ interface Outcome {
   reason: string | null
 }
 
-async function tryOnce(context: Context, { endpoint, event }: Claimed): Promise<Outcome> {
-  const { clock, webhookSender } = context
+async function tryOnce(context: Context, claimed: Claimed): Promise<Outcome> {
+  const { eventId, type, sequence, happenedAt, data, endpoint } = claimed
   const startedAt = performance.now()
   const tried = () => Math.round(performance.now() - startedAt)
   try {
     const envelope: Envelope = {
       version: 1,
-      id: event.uid,
-      type: event.type,
-      timestamp: event.happened_at.toISOString(),
-      sequence: Number(event.id),
-      data: { ...event.data },
+      id: eventId,
+      type,
+      timestamp: happenedAt.toISOString(),
+      sequence: Number(sequence),
+      data,
     }
     const body = JSON.stringify(envelope)
     const headers = signatureHeaders(
-      { id: event.uid, at: clock.now(), body },
+      { id: eventId, at: context.clock.now(), body },
       openSecrets(context, endpoint),
     )
-    const { status, answer } = await webhookSender.send({ url: endpoint.url, headers, body })
-    const reason = isDelivered(status) ? null : `It responded with status ${status}.`
-    return { status, answer, milliseconds: tried(), reason }
+    const answered = await context.webhookSender.send({ url: endpoint.url, headers, body })
+    const reason = isDelivered(answered.status)
+      ? null
+      : `It responded with status ${answered.status}.`
+    return { ...answered, milliseconds: tried(), reason }
   } catch (error) {
     const reason = redactReason(error instanceof Error ? error.message : String(error))
     return { status: null, answer: '', milliseconds: tried(), reason }
   }
 }
 
-async function settle(context: Context, claimed: Claimed, outcome: Outcome): Promise<void> {
+async function settle(
+  context: Context,
+  { deliveryId, attempts, endpoint: { id } }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db, clock, jobs } = transaction
-    const endpoint = await lockEndpoint(db, claimed.endpoint.id)
-    const now = clock.now()
-    const { reason, ...answered } = outcome
-    const waitMs = reason === null || !endpoint ? undefined : waitAfter(claimed.attempts)
+    const endpoint = await lockWorking(db, id)
+    const isSent = outcome.reason === null
+    const waitMs = isSent || !endpoint ? undefined : waitAfter(attempts)
     const { numUpdatedRows } = await db
       .updateTable('webhook_deliveries')
       .set({
-        ...answered,
-        reason,
+        ...outcome,
+        state: isSent ? 'delivered' : waitMs === undefined ? 'failed' : 'waiting',
         claimed_until: null,
-        ...nextState(reason === null, waitMs, now),
+        next_try_at: waitMs === undefined ? null : new Date(clock.now().getTime() + waitMs),
       })
-      .where('id', '=', claimed.id)
+      .where('id', '=', deliveryId)
       .where('state', '=', 'sending')
       // Another server took it up when this one was taken for dead.
-      .where('attempts', '=', claimed.attempts)
+      .where('attempts', '=', attempts)
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !endpoint) return
-    if (waitMs !== undefined) {
-      await jobs.add(db, WEBHOOK_QUEUE, { endpointId: endpoint.id }, waitMs / 1000)
-    }
+    if (waitMs !== undefined) await jobs.add(db, WEBHOOK_QUEUE, { endpointId: id }, waitMs / 1000)
     await noteEndpoint(transaction, endpoint, outcome)
   })
-}
-
-function nextState(isSent: boolean, waitMs: number | undefined, now: Date) {
-  if (isSent) return { state: 'delivered' as const, next_try_at: null }
-  if (waitMs === undefined) return { state: 'failed' as const, next_try_at: null }
-  return { state: 'waiting' as const, next_try_at: new Date(now.getTime() + waitMs) }
 }
 
 /** Whether it works; one that has not for three days, or says that it is gone, is switched off. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
@@ -60,23 +60,17 @@ async function lockWorking(transaction: Context, endpointId: string) {
  */
 export async function replayDelivery(context: Context, deliveryId: string): Promise<void> {
   requireRight(context, 'manageWebhooks')
-  await inTransaction(context, async (transaction) => {
-    const { db } = transaction
-    const delivery = isUid(deliveryId)
-      ? await db
-          .selectFrom('webhook_deliveries')
-          .where('id', '=', deliveryId)
-          .select('endpoint_id')
-          .executeTakeFirst()
-      : undefined
-    if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
-    const endpoint = await lockWorking(transaction, delivery.endpoint_id)
-    const isThis = sql<boolean>`id = ${deliveryId} and state <> 'sending'`
-    if ((await replay(transaction, isThis)) === 0) {
-      throw new ShopError('conflict', 'It is being sent already.')
-    }
-    await finish(transaction, endpoint, 1)
-  })
+  const delivery = isUid(deliveryId)
+    ? await context.db
+        .selectFrom('webhook_deliveries')
+        .where('id', '=', deliveryId)
+        .select('endpoint_id')
+        .executeTakeFirst()
+    : undefined
+  if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
+  const isThis = sql<boolean>`id = ${deliveryId} and state <> 'sending'`
+  const count = await replay(context, delivery.endpoint_id, isThis)
+  if (count === 0) throw new ShopError('conflict', 'It is being sent already.')
 }
 
 /**
@@ -90,39 +84,32 @@ export async function replayFailed(
   { from, to }: ReplayFailed,
 ): Promise<number> {
   requireRight(context, 'manageWebhooks')
+  const hasFailed = sql<boolean>`id in (
+    select delivery.id from webhook_deliveries as delivery
+    join webhook_events as event on event.id = delivery.event_id
+    where delivery.endpoint_id = ${endpointId} and delivery.state = 'failed'
+      and event.happened_at between ${new Date(from)} and ${new Date(to)}
+    order by delivery.event_id limit ${MAX_REPLAYED})`
+  return replay(context, endpointId, hasFailed)
+}
+
+function replay(
+  context: Context,
+  endpointId: string,
+  isMeant: RawBuilder<boolean>,
+): Promise<number> {
   return inTransaction(context, async (transaction) => {
-    const endpoint = await lockWorking(transaction, endpointId)
-    const count = await replay(
-      transaction,
-      sql<boolean>`id in (
-        select delivery.id from webhook_deliveries as delivery
-        join webhook_events as event on event.id = delivery.event_id
-        where delivery.endpoint_id = ${endpoint.id} and delivery.state = 'failed'
-          and event.happened_at between ${new Date(from)} and ${new Date(to)}
-        order by delivery.event_id limit ${MAX_REPLAYED})`,
-    )
-    if (count > 0) await finish(transaction, endpoint, count)
+    const { db, clock, jobs } = transaction
+    const { id, url } = await lockWorking(transaction, endpointId)
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_try_at: clock.now(), reason: null })
+      .where(isMeant)
+      .executeTakeFirst()
+    const count = Number(numUpdatedRows)
+    if (count === 0) return 0
+    await jobs.add(db, WEBHOOK_QUEUE, { endpointId: id })
+    await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count })
     return count
   })
-}
-
-async function replay(
-  { db, clock }: Context,
-  isMeant: ReturnType<typeof sql<boolean>>,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_try_at: clock.now(), reason: null })
-    .where(isMeant)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-async function finish(
-  transaction: Context,
-  { id, url }: { id: string; url: string },
-  count: number,
-): Promise<void> {
-  await transaction.jobs.add(transaction.db, WEBHOOK_QUEUE, { endpointId: id })
-  await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count })
 }

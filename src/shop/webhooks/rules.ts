@@ -23,9 +23,6 @@ export function waitAfter(attempts: number): number | undefined {
 
 export const OLD_SECRET_MS = DAY_MS
 
-/** So many deliveries to one endpoint are under way at a time. */
-export const AT_ONCE = 2
-
 export const GONE = 410
 
 export function isDelivered(status: number): boolean {
