@@ -13,9 +13,15 @@ export function explainFailure(error: unknown): string {
       return `PORT is already in use by another program (${error.message}).`
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
+    case '28000':
     case '28P01':
     case '3D000':
       return `DATABASE_URL is set, but the connection to the database failed (${error.message}).`
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return `DATABASE_URL leads to a server whose certificate is of no known authority (${error.message}). Name its file as sslrootcert in DATABASE_URL.`
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk is full (${error.message}).`
