@@ -138,7 +138,8 @@ export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
   const imageSlots = createImageSlots()
   const semaphore = createSemaphore()
-  const signInSemaphore = createSemaphore({ atOnce: 1 })
+  // A class that signs up together waits its turn; proxies in front give up after a minute.
+  const signInSemaphore = createSemaphore({ atOnce: 1, waitMs: 30_000 })
   return new Hono<ApiEnv>()
     .onError((error, c) => answerError(error, c))
     .use(

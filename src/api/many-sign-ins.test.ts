@@ -25,6 +25,19 @@ it('leaves a person twenty sessions, of which the oldest ends', async () => {
   expect((await first('/api/sessions')).status).toBe(401)
 })
 
+it('lets a class of one network sign up at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, (_, i) =>
+      test.request('/api/auth/sign-up/email', {
+        json: { email: `pupil-${i}@suto.test`, name: 'A pupil', password: PASSWORD },
+        headers: { Origin },
+        from: '203.0.113.20',
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(22).fill(200))
+}, 60_000)
+
 it('counts right passwords as well, by account and network', async () => {
   for (let i = 0; i < 60; i++) await signIn('203.0.113.8')
   const refused = await signIn('203.0.113.8')

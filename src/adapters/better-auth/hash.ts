@@ -15,13 +15,14 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Each takes a processor and 19 MiB; whoever sends more than can wait is told to come again. */
+/** Each takes a processor and 19 MiB; whoever cannot wait, or has waited too long, is told to come again. */
 const slots = limit(2)
-const MAX_WAITING = 40
+const MAX_WAITING = 100
+const MAX_WAIT_MS = 15_000
 
 const PARAMETERS = `$argon2id$v=19$m=${KIB_OF_MEMORY},t=${PASSES},p=${LANES}$`
 
-/** @throws ShopError unavailable while too many others are waiting */
+/** @throws ShopError unavailable while too many others are waiting, or when it waited 15 seconds for them */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return `${PARAMETERS}${toText(salt)}$${toText(await hashWith(password, salt))}`
@@ -66,10 +67,16 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (slots.pendingCount >= MAX_WAITING) {
-    throw new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
-  }
-  return slots(work)
+  if (slots.pendingCount >= MAX_WAITING) throw tooBusy()
+  const latestStart = performance.now() + MAX_WAIT_MS
+  return slots(() => {
+    if (performance.now() > latestStart) throw tooBusy()
+    return work()
+  })
+}
+
+function tooBusy(): ShopError {
+  return new ShopError('unavailable', 'Too many people are logging in. Please try again shortly.')
 }
 
 /** Better Auth takes any other error for a fault of its own. */

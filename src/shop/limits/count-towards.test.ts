@@ -68,8 +68,8 @@ describe('a limit', () => {
     ).rejects.toEqual(
       expect.objectContaining({
         code: 'too_many',
-        message: 'Come back in 2 minutes.',
-        details: { retryAfterSeconds: 90 },
+        message: 'Come back in a minute.',
+        details: { retryAfterSeconds: 60 },
       }),
     )
   })

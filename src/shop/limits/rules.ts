@@ -9,7 +9,7 @@ interface Limit {
 
 /** Half a country may share the address of its phone company; see docs/decisions/0024. */
 export const limits: Record<LimitKind, Limit> = {
-  sign_up: { most: 20, withinMs: 30 * MINUTE_MS },
+  sign_up: { most: 60, withinMs: HOUR_MS },
   /** Right ones too, to one account from one network, and to all accounts on unknown devices there. */
   sign_in: { most: 60, withinMs: HOUR_MS },
   sign_in_network: { most: 1200, withinMs: HOUR_MS },
