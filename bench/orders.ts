@@ -9,6 +9,7 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from '#test/context.ts'
+import { orderOf, PRICE_TAKA } from '#test/faults/shoppers.ts'
 import { errands } from '#test/queued-work.ts'
 import { describeFigures, type Measured, measure, ratio } from './measure.ts'
 
@@ -16,7 +17,6 @@ const DURATION_MS = 3000
 const SHOPPERS = [1, 16, 32]
 const CATEGORY = 'bench-shirts'
 const PRODUCTS = 50
-const PRICE_TAKA = 1450
 
 /** Orders per second through the core, beside five of its statements without a shop around them. */
 export async function benchOrders(title: string, database: OpenDatabase): Promise<void> {
@@ -115,25 +115,6 @@ async function buyAsNewcomer(shop: Context): Promise<void> {
   )
   const recipientPhone = `017${String(number).padStart(8, '0')}`
   await placeOrder(context, { ...orderOf(productId), recipientPhone })
-}
-
-export function orderOf(productId: string): Parameters<typeof placeOrder>[1] {
-  return {
-    items: [{ productId, size: 'M', quantity: 1, price: PRICE_TAKA }],
-    subtotal: PRICE_TAKA,
-    deliveryCharge: 60,
-    voucherDiscount: 0,
-    totalAmount: PRICE_TAKA + 60,
-    deliveryOption: 'standard',
-    paymentMethod: 'cash_on_delivery',
-    recipientName: 'Rahim Uddin',
-    recipientPhone: '01712345678',
-    region: 'Dhaka',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    address: 'House 12, Road 5',
-    addressCategory: 'home',
-  }
 }
 
 let bareOrders = 0

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { type OpenDatabase, openServer } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
 import { makeContext } from '#test/context.ts'
+import { orderOf, signUp } from '#test/faults/shoppers.ts'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { describeFigures, measure, ratio } from './measure.ts'
-import { measureBare, orderOf, someProduct, stockShop } from './orders.ts'
+import { measureBare, someProduct, stockShop } from './orders.ts'
 
 const SHOPPERS = [1, 16, 64]
 const DURATION_MS = 5000
@@ -39,12 +40,12 @@ export async function benchWholeOrders(serverUrl: string, name = 'whole_orders')
     shop: () => timeOf(shop.process.pid),
     PostgreSQL: await timeOfServer(database),
   }
-  const [cookie = ''] = await signUpAll(shop.url, 'first', 1)
+  const [cookie = ''] = await signUpAll(shop.url, 1)
   for (let i = 0; i < WARM_UP_ORDERS; i++) await buy(shop.url, cookie)
   for (const shoppers of SHOPPERS) {
     const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
     const bare = await measureBare(core, shoppers)
-    const cookies = await signUpAll(shop.url, `of-${shoppers}`, shoppers)
+    const cookies = await signUpAll(shop.url, shoppers)
     let orders = 0
     const mailsBefore = await countSentMails(database)
     const startedAt = performance.now()
@@ -113,29 +114,12 @@ function post(url: string, path: string, cookie: string, json: object): Promise<
 }
 
 /** One after the other: passwords take long, and who waits too long for them is sent away. */
-async function signUpAll(url: string, group: string, shoppers: number): Promise<string[]> {
+async function signUpAll(url: string, shoppers: number): Promise<string[]> {
   const cookies: string[] = []
   for (let shopper = 0; shopper < shoppers; shopper++) {
-    cookies.push(await signUp(url, `${group}-${shopper}`))
+    cookies.push(await signUp(url))
   }
   return cookies
-}
-
-async function signUp(url: string, name: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { Origin: url, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Rahim',
-      email: `rahim-${name}@bench.test`,
-      password: 'a long enough password',
-    }),
-  })
-  if (!response.ok) throw new Error(`Could not sign up: ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 /** In milliseconds so far. */

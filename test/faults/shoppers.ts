@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { administrator, signIn } from '../running-shop.ts'
 
 /** Longer than the shop lets anybody wait. */
 const ANSWER_MS = 20_000
 const PAUSE_MS = 100
-const PRICE_TAKA = 1000
+export const PRICE_TAKA = 1000
 
 export const PRODUCT_ID = 'panjabi-of-the-faults'
 
@@ -27,7 +28,7 @@ export async function stockUp(url: string, id = PRODUCT_ID): Promise<void> {
   if (!added.success) throw new Error(`There is nothing to buy: ${JSON.stringify(added)}`)
 }
 
-export const orderOf = (productId: string) => ({
+export const orderOf = (productId: string): PlaceOrder => ({
   items: [{ productId, size: 'M', quantity: 1, price: PRICE_TAKA }],
   subtotal: PRICE_TAKA,
   deliveryCharge: 60,
