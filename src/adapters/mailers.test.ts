@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,4 +179,16 @@ it('names the colours of every element for light and for dark screens', () => {
   }
   const coloured = [...html.matchAll(/style="[^"]*color:[^"]*"/g)]
   expect(coloured).toHaveLength(elements.length)
+})
+
+it('leaves no part of a mail that it could not write', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+  const mailer = createOutboxMailer(folder, write)
+  await mailer.send(mail)
+  const [file = ''] = await readdir(folder)
+  await rm(join(folder, file))
+  // What stands in its way, so that it fails at the last step.
+  await mkdir(join(folder, file))
+  await expect(mailer.send(mail)).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([file])
 })

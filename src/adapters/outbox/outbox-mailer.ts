@@ -20,6 +20,12 @@ export async function putIntoOutbox(
   const { message: eml } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${message.messageId.replace(/[^\w.-]/g, '_')}.eml`)
-  await writeFile(`${file}.part`, eml as Buffer)
-  await rename(`${file}.part`, file)
+  const part = `${file}.part`
+  try {
+    await writeFile(part, eml as Buffer)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }
