@@ -9,6 +9,8 @@ declare module '@20minutes/s3rver' {
       configureBuckets: { name: string; configs: string[] }[]
       allowMismatchedSignatures: boolean
     })
+    configureBuckets(): Promise<unknown>
+    callback(): import('node:http').RequestListener
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
   }

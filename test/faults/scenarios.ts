@@ -1,3 +1,4 @@
+import { bucketIll } from './bucket-ill.ts'
 import { cdnInFront } from './cdn-in-front.ts'
 import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
 import { databaseSilent } from './database-silent.ts'
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   serverKilled,
   databaseSilent,
   locksHeld,
+  bucketIll,
   diskFullData,
   folderCopied,
   folderCopiedLive,
