@@ -43,6 +43,7 @@ export function makeContext(db: Database): Context {
       readDiskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
       version: '0.1.0',
       startedAt: new Date('2026-11-20T04:00:00Z'),
+      commandFor: (program, words) => `npm run ${program} -- ${words}`,
     },
     wantedEvents: createWantedEvents(),
     webhookSender: {

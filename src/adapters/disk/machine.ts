@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Machine } from '#shop/status/contract.ts'
+
+/** Where `deploy/install.sh` puts the shop, and the command `haat` beside it. */
+const INSTALLED = '/opt/haat/'
 
 /** @param rootFolder that of the program, with its `package.json` */
 export function createMachine(dataDir: string, rootFolder: URL): Machine {
@@ -11,6 +15,16 @@ export function createMachine(dataDir: string, rootFolder: URL): Machine {
     },
     version: readVersion(rootFolder),
     startedAt: new Date(),
+    commandFor: commandsIn(fileURLToPath(rootFolder)),
+  }
+}
+
+export function commandsIn(folder: string): Machine['commandFor'] {
+  const isInstalled = folder.startsWith(INSTALLED)
+  return (program, words) => {
+    const run = isInstalled ? `haat ${program}` : `npm run ${program}`
+    if (!words) return run
+    return isInstalled ? `${run} ${words}` : `${run} -- ${words}`
   }
 }
 

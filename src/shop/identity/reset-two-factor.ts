@@ -26,7 +26,7 @@ export async function resetTwoFactor(context: Context, email: string): Promise<v
     if (actor.kind !== 'shop' && user?.isOwner) {
       throw new ShopError(
         'forbidden',
-        'The owner logs in with a recovery code. Without one, two-step login is reset on the server: npm run admin -- reset-two-factor.',
+        `The owner logs in with a recovery code. Without one, two-step login is reset on the server: ${context.machine.commandFor('admin', 'reset-two-factor')}.`,
       )
     }
     if (user?.staffRole) requireAsManyRights(transaction, { ...user, staffRole: user.staffRole })

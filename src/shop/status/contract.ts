@@ -14,6 +14,8 @@ export interface Machine {
   /** Of the shop, such as `0.1.0 (890e1f1)`. */
   version: string
   startedAt: Date
+  /** What to type on this machine to run a program of the shop, such as `npm run backup`. */
+  commandFor(program: string, words?: string): string
 }
 
 /** `off`: not set up, which may be meant. */

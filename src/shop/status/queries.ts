@@ -52,6 +52,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     work,
     report,
     backup,
+    backupCommand: machine.commandFor('backup'),
     restoredAt,
   }
 }

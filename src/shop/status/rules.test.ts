@@ -35,6 +35,7 @@ const well: StatusFacts = {
   ),
   report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
   backup: { good, failed: undefined },
+  backupCommand: 'haat backup',
   restoredAt: null,
 }
 
@@ -179,7 +180,12 @@ describe('the status', () => {
     [
       'no backup',
       { backup: { good: undefined, failed: undefined } },
-      { name: 'Backup', condition: 'off', says: 'There is none.' },
+      {
+        name: 'Backup',
+        condition: 'off',
+        says: 'There is none.',
+        advice: expect.stringContaining('Run ‘haat backup’.'),
+      },
     ],
     [
       'a backup that is old',
@@ -195,7 +201,7 @@ describe('the status', () => {
         condition: 'warning',
         says: 'The last one failed: The disk is full.',
         since: minutesAgo(9),
-        advice: 'Mend that, and back up again. The one before it is whole.',
+        advice: 'Mend that, and run ‘haat backup’. The one before it is whole.',
       },
     ],
     [
@@ -206,7 +212,7 @@ describe('the status', () => {
           failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' },
         },
       },
-      { condition: 'broken', advice: 'Mend that, and back up again. There is no other.' },
+      { condition: 'broken', advice: 'Mend that, and run ‘haat backup’. There is no other.' },
     ],
     [
       'a disk that fills',

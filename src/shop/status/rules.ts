@@ -22,6 +22,8 @@ export interface StatusFacts {
   /** `dueSince`: when the last one should have gone out; null: it has. */
   report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
   backup: LastBackup
+  /** What makes one. */
+  backupCommand: string
   restoredAt: Date | null
 }
 
@@ -224,27 +226,29 @@ function describeReport({ report }: StatusFacts): StatusLine {
   })
 }
 
-function describeBackup({ backup: { good, failed }, work, now }: StatusFacts): StatusLine {
+function describeBackup(facts: StatusFacts): StatusLine {
+  const { backup, backupCommand, work, now } = facts
+  const { good, failed } = backup
   const name = 'Backup'
   if (failed) {
     const condition = good && !isBackupOverdue(good, now) ? 'warning' : 'broken'
     return line(name, condition, `The last one failed: ${failed.reason}`, {
       since: failed.endedAt.toISOString(),
       advice: good
-        ? 'Mend that, and back up again. The one before it is whole.'
-        : 'Mend that, and back up again. There is no other.',
+        ? `Mend that, and run ‘${backupCommand}’. The one before it is whole.`
+        : `Mend that, and run ‘${backupCommand}’. There is no other.`,
     })
   }
   if (!good && work.some((one) => one.name === NIGHTLY_BACKUP)) {
     return line(name, 'works', 'The first comes at 3:00 AM.')
   }
   if (!good) {
-    const advice = 'Run ‘npm run backup’. docs/operating.md says how to have one every night.'
+    const advice = `Run ‘${backupCommand}’. docs/operating.md says how to have one every night.`
     return line(name, 'off', 'There is none.', { advice })
   }
   const since = good.endedAt.toISOString()
   if (isBackupOverdue(good, now)) {
-    const advice = 'Back up again, and see why no nightly one came.'
+    const advice = `Run ‘${backupCommand}’, and see why no nightly one came.`
     return line(name, 'broken', 'There is no new one.', { since, advice })
   }
   return line(name, 'works', 'The last one is whole.', { since })
