@@ -118,6 +118,9 @@ export const Overview = z
       overdueBackups: z.number().int().meta({
         description: '1: the last good backup is more than two days old',
       }),
+      missingBackups: z.number().int().meta({
+        description: '1: orders have come for a day, and a backup was never made',
+      }),
       sizesSoldOut: upToThousand,
       sizesRunningOut: upToThousand,
     }),

@@ -21,6 +21,7 @@ import { countWorkInTrouble } from '../work/queries.ts'
 import type { Overview } from './contract.ts'
 import { countLowStock } from './low-stock.ts'
 import { readMoney, readSales } from './sales.ts'
+import { countMissingBackups } from './first-backup.ts'
 
 /** What an owner looks for in the morning. @throws ShopError unauthenticated, forbidden */
 export async function readOverview(context: Context): Promise<Overview> {
@@ -69,6 +70,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     workInTrouble,
     webhooksOff,
     overdueBackups,
+    missingBackups,
     soldOut,
     runningOut,
   ] = await Promise.all([
@@ -82,6 +84,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     countWorkInTrouble(context),
     countBrokenEndpoints(context),
     countOverdueBackups(context),
+    countMissingBackups(context),
     countLowStock(context, 'out'),
     countLowStock(context, 'low'),
   ])
@@ -96,6 +99,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     workInTrouble,
     webhooksOff,
     overdueBackups,
+    missingBackups,
     sizesSoldOut: soldOut,
     sizesRunningOut: runningOut,
   }

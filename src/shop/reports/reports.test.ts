@@ -376,6 +376,7 @@ describe('the overview', () => {
         workInTrouble: 0,
         webhooksOff: 0,
         overdueBackups: 0,
+        missingBackups: 0,
         sizesSoldOut: 1,
         sizesRunningOut: 2,
       },

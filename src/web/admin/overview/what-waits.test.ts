@@ -12,6 +12,7 @@ const nothing = {
   workInTrouble: 0,
   webhooksOff: 0,
   overdueBackups: 0,
+  missingBackups: 0,
   sizesSoldOut: 0,
   sizesRunningOut: 0,
 }
@@ -54,6 +55,7 @@ test('each leads to the list of just these', () => {
     '/dashboard/tasks',
     '/dashboard/settings?group=webhooks',
     '/dashboard/tasks',
+    '/dashboard/status',
     '/dashboard?sizes=out',
     '/dashboard?sizes=low',
   ])

@@ -90,6 +90,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToSection('tasks'),
   ],
   [
+    'missingBackups',
+    'backup is due: none was ever made.',
+    'backups are due.',
+    'See how',
+    pathToSection('status'),
+  ],
+  [
     'sizesSoldOut',
     'size is sold out.',
     'sizes are sold out.',

@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import { openTestShop, orderFor, SATURDAY, stockProduct } from '#test/shop.ts'
+import { countMissingBackups } from './first-backup.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+const { shop } = test
+
+const setDemo = (demo_state: 'over' | 'shown') =>
+  shop.db.updateTable('shop_setup').set({ demo_state }).execute()
+
+it('a backup is due when orders have come for a day and none was ever tried, except in a demo', async () => {
+  await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 })
+  const rahim = test.as('rahim@suto.test')
+  await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+  await placeOrder(
+    rahim,
+    orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }]),
+    'one-tap-of-rahim',
+  )
+  expect(await countMissingBackups(shop)).toBe(0)
+  test.setClock(new Date(SATURDAY.getTime() + DAY_MS + 1))
+  expect(await countMissingBackups(shop)).toBe(1)
+  await setDemo('shown')
+  expect(await countMissingBackups(shop)).toBe(0)
+  await setDemo('over')
+  await shop.db
+    .insertInto('backups')
+    .values({ started_at: SATURDAY, seen_at: SATURDAY, target: '/backups', ended_at: SATURDAY, bytes: 1 })
+    .execute()
+  expect(await countMissingBackups(shop)).toBe(0)
+})

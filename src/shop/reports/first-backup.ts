@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { readLastBackup } from '../backups/queries.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+
+/** 1 when a shop has taken orders for a day and a backup was never tried; a demo needs none. */
+export async function countMissingBackups({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const { good, failed } = await readLastBackup({ db })
+  if (good || failed) return 0
+  const { rows } = await sql<{ isMissing: boolean }>`
+    select demo_state in ('none', 'over') and exists (
+      select from orders
+      where placed_at < ${new Date(clock.now().getTime() - DAY_MS)} and deleted_at is null
+    ) as "isMissing"
+    from shop_setup`.execute(db)
+  return rows[0]?.isMissing ? 1 : 0
+}
