@@ -1,0 +1,46 @@
+import { afterAll, expect, it } from 'vitest'
+import { askAgainAboutPayments } from '#shop/payments/ask-again.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import { inTransaction } from '#shop/shared/context.ts'
+import { openCardShop } from '#test/card-shop.ts'
+import { openTestShop, SATURDAY } from '#test/shop.ts'
+import { pollPayments } from './poll-payments.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+const { bank, shop, start, returned, readShop } = openCardShop(test)
+
+/** As in the backup: given up by its shopper, and asked about no more. */
+async function startEnded(): Promise<string> {
+  const transactionId = await start()
+  bank.say(transactionId, { state: 'cancelled' })
+  expect(await returned(transactionId)).toMatchObject({ outcome: 'cancelled' })
+  await shop.db
+    .updateTable('payments')
+    .set({ next_poll_at: null })
+    .where('transaction_id', '=', transactionId)
+    .execute()
+  return transactionId
+}
+
+async function goLive(days: number): Promise<void> {
+  test.setClock(new Date(SATURDAY.getTime() + days * DAY_MS))
+  await inTransaction(shop, askAgainAboutPayments)
+  await pollPayments(shop)
+}
+
+it('a copy that goes live finds the money of which the original was told', async () => {
+  bank.pay(await startEnded())
+  test.setClock(new Date(SATURDAY.getTime() + DAY_MS))
+  await pollPayments(shop)
+  expect(await readShop()).toMatchObject({ orders: [], refunds: [] })
+  await goLive(1)
+  const { orders, refunds } = await readShop()
+  expect(orders.length + refunds.length).toBe(1)
+})
+
+it('asks about nothing that was begun more than thirty days ago', async () => {
+  bank.pay(await startEnded())
+  await goLive(31)
+  expect(await readShop()).toMatchObject({ orders: [], refunds: [] })
+})
