@@ -140,6 +140,22 @@ describe('credentials of a store', () => {
     }
   })
 
+  it('are not tried by a restored copy, which takes no cards', async () => {
+    await keep(store)
+    await keep(mail)
+    const setRestored = (restored_at: Date | null) =>
+      shop.db.updateTable('shop_setup').set({ restored_at }).execute()
+    await setRestored(new Date(0))
+    for (const name of ['sslcommerz', 'mailServer', 'smsGateway']) {
+      const refused = await owner(`/api/connections/${name}/trial`, { method: 'POST' })
+      expect(refused.status).toBe(409)
+      expect((await refused.json()).message).toContain('restored copy, which sends nothing')
+    }
+    expect(await methodsAt(test)).toEqual(['cash_on_delivery'])
+    await setRestored(null)
+    expect(await methodsAt(test)).toContain('card')
+  })
+
   it('that were kept under another secret are asked for anew, and stop nothing', async () => {
     await keep(store)
     await sql`update connections set sealed = 'bm90aGluZyB0aGF0IGFueWJvZHkgaGFzIGxvY2tlZCB1cCBoZXJl'`.execute(

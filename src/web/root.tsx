@@ -125,7 +125,8 @@ function CopyBanner() {
       aria-label="Restored copy"
       className="bg-warn-wash px-5 py-2 text-center text-sm text-ink"
     >
-      This is a copy of the shop, restored from a backup. Orders placed here are not delivered.
+      This is a copy of the shop, restored from a backup. Orders placed here are not delivered, and
+      cards are not accepted.
     </aside>
   )
 }

@@ -17,6 +17,7 @@ import {
   waitForPage,
 } from '../payments/start-attempt.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
+import { isCopy } from '../settings/connections/copy.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { hashRequest } from '../shared/idempotency.ts'
 import { countPieces } from '../shared/pieces.ts'
@@ -46,6 +47,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const shopper = await requireOrderer(context, input)
   const gateway = await findGateway(context)
+  // Nobody's money may go to a gateway for an order that the shop never sees.
   if (!gateway || (await isCopy(context))) throw await refuseMethod(context, NO_CARDS)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
@@ -68,15 +70,6 @@ export async function startPayment(
     { joinsSame: true },
   )
   return openAttempt(context, gateway, checkoutId)
-}
-
-/** Nobody's money may go to a gateway for an order that the shop never sees. */
-async function isCopy({ db }: Context): Promise<boolean> {
-  const { restored_at: restoredAt } = await db
-    .selectFrom('shop_setup')
-    .select('restored_at')
-    .executeTakeFirstOrThrow()
-  return restoredAt !== null
 }
 
 const BEING_CHECKED =

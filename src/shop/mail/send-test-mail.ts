@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
+import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -10,11 +11,12 @@ import type { MailContent } from './contract.ts'
 
 /**
  * Sends a mail to whoever asks, at once, and repeats what the mail server said.
- * @throws ShopError unauthenticated, forbidden, conflict when the credentials cannot be read, too_many
+ * @throws ShopError unauthenticated, forbidden, conflict when the credentials cannot be read or this is a copy, too_many
  */
 export async function sendTestMail(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
+  await requireLive(context)
   if (!context.environmentOverrides.mailServer) {
     const { state } = await readConnection(context, 'mailServer')
     if (state === 'unreadable') {

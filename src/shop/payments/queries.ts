@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isCopy } from '../settings/connections/copy.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -26,12 +27,12 @@ type ReadContext = Pick<Context, 'db'>
 /** What came, or is to come, in paisa. */
 export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
 
-/** What a shopper may choose from: what the owner has left on, and cards only where there is a gateway. */
+/** What a shopper may choose from: what the owner has left on, and cards only where a gateway is and may be used. */
 export async function listPaymentMethods(context: Context): Promise<PaymentMethodChoice[]> {
   const { payments } = await readSettings(context)
-  const hasGateway = (await findGateway(context)) !== undefined
+  const takesCards = (await findGateway(context)) !== undefined && !(await isCopy(context))
   return PAYMENT_METHODS.filter(
-    (method) => payments[paymentMethods[method].setting] && (hasGateway || isPaidAtDoor(method)),
+    (method) => payments[paymentMethods[method].setting] && (takesCards || isPaidAtDoor(method)),
   ).map((code) => ({ code, name: paymentMethods[code].label }))
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
+import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -8,11 +9,12 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /**
  * Asks the gateway whether it knows the store that is kept.
- * @throws ShopError unauthenticated, forbidden, conflict when none can be read, too_many
+ * @throws ShopError unauthenticated, forbidden, conflict when none can be read or this is a copy, too_many
  */
 export async function tryStore(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
+  await requireLive(context)
   const found = await readConnection(context, 'sslcommerz')
   if (found.state === 'unreadable') {
     throw new ShopError(

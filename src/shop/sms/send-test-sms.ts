@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
+import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
@@ -11,11 +12,12 @@ import { ShopError } from '../shared/shop-error.ts'
 
 /**
  * Sends a message to the shop's own number, at once, and says what the gateway said.
- * @throws ShopError unauthenticated, forbidden, conflict when there is no gateway or number, too_many
+ * @throws ShopError unauthenticated, forbidden, conflict when there is no gateway or number or this is a copy, too_many
  */
 export async function sendTestSms(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
   const { email } = requirePerson(context)
+  await requireLive(context)
   const { state } = await readConnection(context, 'smsGateway')
   if (state === 'none') {
     throw new ShopError('conflict', 'There are no credentials to test. Enter them first.')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
+import { requireLive } from '../settings/connections/copy.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -14,10 +15,11 @@ const MAX_REPLAYED = 1000
 
 /**
  * Sends an endpoint a test event, on the same way as every other.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off, too_many
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off or this is a copy, too_many
  */
 export async function sendTestEvent(context: Context, endpointId: string): Promise<void> {
   requireRight(context, 'manageWebhooks')
+  await requireLive(context)
   await requireWithinLimit(
     context,
     'connection_trial',
