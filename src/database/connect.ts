@@ -53,10 +53,15 @@ const SMALL_SHOP = ['-c', 'shared_buffers=16MB', '-c', `max_files_per_process=${
 /** Of the ways to wait, the library knows only this one. */
 const WAITS_FOR_DISK = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
+/** Without a log of what is new, and for whoever has all reach the disk at the end. */
+const FILLS = ['-c', 'fsync=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0']
+
 /** PostgreSQL inside this process. Without a folder it lives in memory, which may hold it already. */
 export async function openEmbedded(options: {
   folder?: string
   memory?: MemoryFS
+  /** Whether it is thrown away unless it is filled to the end; then `syncAll`. */
+  isFilled?: boolean
   hear?: HearStatement | undefined
 }): Promise<OpenDatabase> {
   const folder = options.folder ? new DurableFolder(options.folder) : undefined
@@ -65,7 +70,7 @@ export async function openEmbedded(options: {
     ...(fs && { fs }),
     parsers,
     extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, ...SMALL_SHOP, ...WAITS_FOR_DISK],
+    startParams: [...PGlite.defaultStartParams, ...SMALL_SHOP, ...(options.isFilled ? FILLS : WAITS_FOR_DISK)],
   })
   await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")

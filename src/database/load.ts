@@ -22,9 +22,11 @@ export async function loadTables(
     throw new Error(`The backup holds a table ${foreign.name}, which is not of the shop.`)
   const references = await dropReferences(db)
   await forEach(db, names, (table) => sql`alter table ${table} disable trigger user`)
+  const indexes = await dropIndexes(db)
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(db)
   for (const table of saved) await loadTable(db, table, read)
   await continueCounting(db)
+  for (const definition of indexes) await sql.raw(definition).execute(db)
   await forEach(db, names, (table) => sql`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of references) {
     await sql`
@@ -57,6 +59,17 @@ async function dropReferences(db: Kysely<Tables>): Promise<Reference[]> {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   }
   return rows
+}
+
+/** Made at once they take a fraction of what they take row by row. Those of keys stay, with their constraints. */
+async function dropIndexes(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)
+  return rows.map(({ definition }) => definition)
 }
 
 async function loadTable(

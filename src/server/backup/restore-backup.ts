@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPendingJobs } from '#adapters/pg-boss/work.ts'
 import { openEmbedded } from '#database/connect.ts'
+import { syncAll } from '#database/embedded-engine.ts'
 import { hasTables } from '#database/migrate.ts'
 import { copyTemplate } from '#database/template.ts'
 import type { BackupPlace } from '#shop/backups/contract.ts'
@@ -103,8 +104,9 @@ async function fillEmbedded(dataDir: string, saved: SavedBackup): Promise<void> 
   try {
     await mkdir(part, { recursive: true })
     await copyTemplate(part)
-    const database = await openEmbedded({ folder: part })
+    const database = await openEmbedded({ folder: part, isFilled: true })
     await fillDatabase(database, saved).finally(database.close)
+    await syncAll(part)
     await rename(part, join(dataDir, 'database'))
   } catch (error) {
     await rm(part, { recursive: true, force: true })
