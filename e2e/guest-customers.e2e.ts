@@ -64,7 +64,10 @@ test('a guest is found among the customers, reached from their order, and delete
   expect((await download).suggestedFilename()).toMatch(/^personal-data-/)
 
   const remove = async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Delete ${name}` })
+      .click()
     const question = page.getByRole('dialog', { name: `Delete ${name}` })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Delete customer' }).click()

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
+import type { NewUploadKey } from '#shop/images/contract.ts'
 
 export const UPLOAD_KEYS = ['upload-keys'] as const
 
@@ -9,8 +10,8 @@ export const uploadKeysQuery = queryOptions({
   queryFn: () => dataOf(client['upload-keys'].$get()),
 })
 
-export function addUploadKey(name: string) {
-  return dataOf(client['upload-keys'].$post({ json: { name } }))
+export function addUploadKey(json: NewUploadKey) {
+  return dataOf(client['upload-keys'].$post({ json }))
 }
 
 export function deleteUploadKey(id: string) {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { ApiKey, MadeApiKey } from '#shop/identity/keys/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import type { MadeApiKey } from '#shop/identity/keys/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
-import { ListStates } from '#web/lists/list-states.tsx'
 import { apiKeysQuery, revokeApiKey } from '#web/queries/api-keys.ts'
 import { preload } from '#web/queries/preload.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate, formatDateTime } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -14,7 +12,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { listRights } from '../staff/right-labels.ts'
 import type { Route } from './+types/page'
 import { KeyForm } from './key-form.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { KeyList } from './key-list.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'API keys')
@@ -52,25 +50,25 @@ export default function ApiKeysPage() {
             Authorization: Bearer haat_…
           </p>
         </div>
-        {made && (
-          <ShownOnce what="key" value={made.key} onDone={() => setMade(undefined)}>
-            The key for {made.name}.
-          </ShownOnce>
-        )}
-        <ListStates
-          list={keys}
-          what="keys"
-          waiting={{ count: 2, className: 'h-20' }}
-          empty={<p className="border-t border-line py-6 text-quiet">No keys yet.</p>}
+        <KeyList
+          keys={keys}
+          made={made}
+          onDone={() => setMade(undefined)}
+          verb={['Revoke', 'revoked', 'Revoking…']}
+          end={revokeApiKey}
+          changes={[apiKeysQuery.queryKey]}
+          follows="The program is refused from its next call on."
         >
-          {(rows) => (
-            <ul className="border-t border-line">
-              {rows.map((key) => (
-                <KeyRow key={key.id} apiKey={key} />
-              ))}
-            </ul>
+          {({ prefix, rights, isExpired, expiresAt }) => (
+            <>
+              <p className="font-mono text-xs text-quiet">{prefix}…</p>
+              <p>{listRights(rights)}</p>
+              <p className={`text-xs ${isExpired ? 'text-bad' : 'text-quiet'}`}>
+                {isExpired ? 'Expired on' : 'Works until'} {formatDate(expiresAt)}
+              </p>
+            </>
           )}
-        </ListStates>
+        </KeyList>
       </div>
       <Panel isOpen={isMaking} onClose={close} label="Create an API key" side="right">
         <div className="h-full overflow-y-auto">
@@ -84,49 +82,5 @@ export default function ApiKeysPage() {
         </div>
       </Panel>
     </>
-  )
-}
-
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, prefix, rights, madeAt, madeBy, expiresAt, isExpired, lastUsedAt } = apiKey
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <li className="flex items-center justify-between gap-4 border-b border-line py-3">
-      <div className="grid min-w-0 gap-1">
-        <p className="font-medium wrap-anywhere">
-          {name} <span className="font-mono text-xs text-quiet">{prefix}…</span>
-        </p>
-        <p className="wrap-anywhere">{listRights(rights)}</p>
-        <p className="text-xs text-quiet wrap-anywhere">
-          <span className={isExpired ? 'text-bad' : undefined}>
-            {isExpired ? 'Expired on' : 'Works until'} {formatDate(expiresAt)}
-          </span>
-          ; created on {formatDate(madeAt)} by {madeBy};{' '}
-          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
-        </p>
-      </div>
-      <button
-        type="button"
-        onClick={() => setIsAsking(true)}
-        className="min-h-11 px-1 text-quiet underline-offset-4 hover:text-bad hover:underline max-md:text-bad max-md:underline"
-      >
-        Revoke<span className="sr-only"> the key for {name}</span>
-      </button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Revoke the key for ${name}`}
-        title={`Revoke the key for ${name}?`}
-        confirm="Revoke key"
-        underway="Revoking…"
-        look="danger"
-        send={() => revokeApiKey(id)}
-        changes={[apiKeysQuery.queryKey]}
-        done={`Key for ${name} revoked`}
-        failed="Failed to revoke key"
-      >
-        The program is refused from its next call on.
-      </ConfirmPanel>
-    </li>
   )
 }

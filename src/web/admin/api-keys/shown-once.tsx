@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 interface ShownOnceProps {
-  what: 'key' | 'secret'
+  what: 'Key' | 'Secret'
   value: string
   /** Whose it is. */
   children: ReactNode
@@ -12,23 +12,12 @@ interface ShownOnceProps {
 
 /** The only time that a key or a secret is shown. */
 export function ShownOnce({ what, value, children, onDone }: ShownOnceProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast.success(what === 'key' ? 'Key copied' : 'Secret copied')
-    } catch {
-      toast.error(`Copying failed. Select the ${what} and copy it yourself.`)
-    }
-  }
-
   return (
     <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">
       <p className="wrap-anywhere">{children} Copy it now. You won’t see it again.</p>
       <p className="mt-2 font-mono text-base wrap-anywhere select-all">{value}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton what={what} value={value} />
         <Button look="outline" size="sm" onClick={onDone}>
           Done
         </Button>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '#shop/customers/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { CUSTOMERS, deleteGuest, downloadGuestData } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -30,7 +29,6 @@ export function GuestProfile({ customer }: { customer: Customer }) {
 
 function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer }) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   const [download, isDownloading] = useAction<void, void>({
     send: () => downloadGuestData(id),
     failed: 'Failed to download',
@@ -40,14 +38,9 @@ function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer 
       <Button look="outline" size="sm" disabled={isDownloading} onClick={() => download()}>
         {isDownloading ? 'Downloading…' : 'Download data'}
       </Button>
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Delete ${name}`}
-        title={`Delete ${name}?`}
+      <ConfirmButton
+        verb="Delete"
+        object={name}
         confirm="Delete customer"
         underway="Deleting…"
         look="danger"
@@ -59,7 +52,7 @@ function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer 
       >
         Their phone number{phone && ` ${phone}`}, tags and notes will be permanently deleted. Their
         orders are kept, with the address each was sent to.
-      </ConfirmPanel>
+      </ConfirmButton>
     </div>
   )
 }

@@ -3,11 +3,17 @@ import { MAX_TOKEN_LENGTH } from '#shop/settings/search-engines/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { TextFields } from './text-fields.tsx'
 
 const HINT = `Paste the tag or its content, up to ${MAX_TOKEN_LENGTH} characters.`
+
+const feeds = [
+  { name: 'googleFeed', label: 'Google Merchant Center', file: 'google.xml' },
+  { name: 'metaFeed', label: 'Meta catalogue (Facebook and Instagram)', file: 'meta.csv' },
+] as const
 
 /** What search engines may do with the shop, and how they know whose it is. */
 export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
@@ -29,16 +35,20 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left mb-3 font-medium">Product feeds</legend>
         <div className="clear-left">
-          <Tick
-            label="Google Merchant Center"
-            hint={`All products for sale, at ${shopUrl}/feeds/google.xml`}
-            {...bindField(form, 'googleFeed')}
-          />
-          <Tick
-            label="Meta catalogue (Facebook and Instagram)"
-            hint={`All products for sale, at ${shopUrl}/feeds/meta.csv`}
-            {...bindField(form, 'metaFeed')}
-          />
+          {feeds.map(({ name, label, file }) => (
+            <div key={name} className="flex flex-wrap items-center justify-between gap-x-6">
+              <Tick
+                label={label}
+                hint={`All products for sale, at ${shopUrl}/feeds/${file}`}
+                {...bindField(form, name)}
+              />
+              <CopyButton
+                what={`Address for ${label}`}
+                value={`${shopUrl}/feeds/${file}`}
+                look="outline"
+              />
+            </div>
+          ))}
         </div>
       </fieldset>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, MAX_ENDPOINTS, type MadeEndpoint } from '#shop/webhooks/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { useAction } from '#web/queries/use-action.ts'
@@ -41,7 +41,7 @@ export function Webhooks() {
       <LoadFailure title="Error loading webhooks:" query={query} />
       {query.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
       {made && (
-        <ShownOnce what="secret" value={made.secret} onDone={() => setMade(undefined)}>
+        <ShownOnce what="Secret" value={made.secret} onDone={() => setMade(undefined)}>
           The secret of {made.url}. The other program checks with it that events come from your
           shop.
         </ShownOnce>
@@ -93,6 +93,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
     done: isOn ? 'Webhook switched off' : 'Webhook switched on',
     failed: 'Failed to change the webhook',
   })
+  const of = `of ${url}`
   const toggle = (what: 'form' | 'log') => setShown(shown === what ? undefined : what)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-4">
@@ -114,10 +115,11 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'log'}
           onClick={() => toggle('log')}
         >
-          Log
+          Log<span className="sr-only"> {of}</span>
         </Button>
         <Button look="outline" size="sm" disabled={!isOn || isTesting} onClick={() => test(id)}>
           {isTesting ? 'Sending…' : 'Send a test'}
+          <span className="sr-only"> to {url}</span>
         </Button>
         <Button
           look="outline"
@@ -125,7 +127,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'form'}
           onClick={() => toggle('form')}
         >
-          Edit
+          Edit<span className="sr-only"> {url}</span>
         </Button>
         <Button
           look="outline"
@@ -134,9 +136,35 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           onClick={() => change({ id, url, events, isOn: !isOn })}
         >
           {isOn ? 'Switch off' : 'Switch on'}
+          <span className="sr-only"> {url}</span>
         </Button>
-        <ReplaceSecret endpoint={endpoint} onSecret={onSecret} />
-        <DeleteWebhook endpoint={endpoint} />
+        <ConfirmButton
+          verb="Replace secret"
+          object={of}
+          confirm="Replace secret"
+          underway="Replacing…"
+          look="solid"
+          send={() => replaceWebhookSecret(id)}
+          changes={[WEBHOOKS]}
+          done="Secret replaced"
+          failed="Failed to replace the secret"
+          onDone={onSecret}
+        >
+          You get a new one. The current secret stays valid for 24 hours.
+        </ConfirmButton>
+        <ConfirmButton
+          verb="Delete"
+          object={`the webhook ${url}`}
+          confirm="Delete webhook"
+          underway="Deleting…"
+          look="danger"
+          send={() => deleteWebhook(id)}
+          changes={[WEBHOOKS]}
+          done="Webhook deleted"
+          failed="Failed to delete the webhook"
+        >
+          It is told nothing more, and its log is deleted.
+        </ConfirmButton>
       </div>
       {shown === 'form' && <WebhookForm endpoint={endpoint} onClose={() => setShown(undefined)} />}
       {shown === 'log' && <WebhookLog endpoint={endpoint} />}
@@ -175,57 +203,6 @@ function Trouble({ endpoint }: { endpoint: Endpoint }) {
           The previous secret is valid until {formatDateTime(oldSecretUntil)}.
         </p>
       )}
-    </>
-  )
-}
-
-function ReplaceSecret({ endpoint: { id }, onSecret }: EndpointRowProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
-        Replace secret
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label="Replace the secret?"
-        confirm="Replace secret"
-        underway="Replacing…"
-        look="solid"
-        send={() => replaceWebhookSecret(id)}
-        changes={[WEBHOOKS]}
-        done="Secret replaced"
-        failed="Failed to replace the secret"
-        onDone={onSecret}
-      >
-        You get a new one. The current secret stays valid for 24 hours.
-      </ConfirmPanel>
-    </>
-  )
-}
-
-function DeleteWebhook({ endpoint: { id, url } }: { endpoint: Endpoint }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Delete the webhook ${url}?`}
-        confirm="Delete webhook"
-        underway="Deleting…"
-        look="danger"
-        send={() => deleteWebhook(id)}
-        changes={[WEBHOOKS]}
-        done="Webhook deleted"
-        failed="Failed to delete the webhook"
-      >
-        It is told nothing more, and its log is deleted.
-      </ConfirmPanel>
     </>
   )
 }

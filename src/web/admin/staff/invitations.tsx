@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Invitation, NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -50,7 +50,6 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, onLost }: InvitationRowProps) {
   const { _id, email, role, invitedBy, invitedAt, expiresAt } = invitation
-  const [isAsking, setIsAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useFocusWhenRemoved(row, onLost)
   const isExpired = new Date(expiresAt) < new Date()
@@ -68,14 +67,9 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
           {isExpired ? 'worked' : 'works'} until {formatDate(expiresAt)}.
         </p>
       </div>
-      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
-        Revoke<span className="sr-only"> the invitation to {email}</span>
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={`Revoke the invitation to ${email}`}
-        title={`Revoke the invitation to ${email}?`}
+      <ConfirmButton
+        verb="Revoke"
+        object={`the invitation to ${email}`}
         confirm="Revoke"
         underway="Revoking…"
         look="danger"
@@ -85,7 +79,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
         failed="Failed to revoke invitation"
       >
         The link in the e-mail will stop working. You can invite them again.
-      </ConfirmPanel>
+      </ConfirmButton>
     </li>
   )
 }

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
+
+interface ConfirmButtonProps<Output>
+  extends Omit<ComponentProps<typeof ConfirmPanel<Output>>, 'isOpen' | 'onClose' | 'label'> {
+  /** What the button shows, such as `Delete`. */
+  verb: string
+  /** What it is done to, which tells the button from those of other rows: `the key for Bookkeeping`. */
+  object: string
+}
+
+/** A button of a row or a form, and the question before it does anything. */
+export function ConfirmButton<Output>({ verb, object, ...question }: ConfirmButtonProps<Output>) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsAsking(true)}>
+        {verb}
+        <span className="sr-only"> {object}</span>
+      </Button>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={`${verb} ${object}`}
+        title={`${verb} ${object}?`}
+        {...question}
+      />
+    </>
+  )
+}
