@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import { type Delivery, type Endpoint, TEST_EVENT } from '#shop/webhooks/contract.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { PagedLog } from '#web/lists/paged-log.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { deliveriesQuery, replayDelivery, replayFailed, WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
 import { deliveryLabels, eventLabels } from './webhook-labels.ts'
@@ -20,63 +19,40 @@ export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   const [page, setPage] = useState(1)
   const [isFailedOnly, setIsFailedOnly] = useState(false)
   const query = useQuery(deliveriesQuery({ id: endpoint.id, page, isFailedOnly }))
-  const { data } = query
   return (
     <section
       aria-label={`Log of ${endpoint.url}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-wash px-4 py-4"
     >
-      <LoadFailure title="Error loading the log:" query={query} />
-      {query.isPending && <Skeleton className="h-32" />}
-      {data && (
-        <p className="text-sm">
-          {formatCount(data.total)} {data.total === 1 ? 'event' : 'events'} in 30 days,{' '}
-          {formatCount(data.failed)} failed.
-        </p>
-      )}
-      {data && data.failed > 0 && (
-        <>
-          <Tick
-            label="Only failed ones"
-            checked={isFailedOnly}
-            onChange={({ target }) => {
-              setIsFailedOnly(target.checked)
-              setPage(1)
-            }}
-          />
-          <ReplayFailed endpoint={endpoint} />
-        </>
-      )}
-      {data && data.deliveries.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line text-sm">
-          {data.deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} isOn={endpoint.isOn} />
-          ))}
-        </ul>
-      )}
-      {data && data.pages > 1 && (
-        <nav aria-label="Pages of the log" className="flex items-center gap-4">
-          <Button
-            look="outline"
-            size="sm"
-            disabled={data.page <= 1}
-            onClick={() => setPage(data.page - 1)}
-          >
-            Newer
-          </Button>
-          <span className="tabular text-sm">
-            {data.page} of {data.pages}
-          </span>
-          <Button
-            look="outline"
-            size="sm"
-            disabled={data.page >= data.pages}
-            onClick={() => setPage(data.page + 1)}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <PagedLog
+        query={query}
+        what="the log"
+        rowsOf={({ deliveries }) => deliveries}
+        onPage={setPage}
+        above={({ total, failed }) => (
+          <>
+            <p className="text-sm">
+              {formatCount(total)} {total === 1 ? 'event' : 'events'} in 30 days,{' '}
+              {formatCount(failed)} failed.
+            </p>
+            {failed > 0 && (
+              <>
+                <Tick
+                  label="Only failed ones"
+                  checked={isFailedOnly}
+                  onChange={({ target }) => {
+                    setIsFailedOnly(target.checked)
+                    setPage(1)
+                  }}
+                />
+                <ReplayFailed endpoint={endpoint} />
+              </>
+            )}
+          </>
+        )}
+      >
+        {(delivery) => <DeliveryRow delivery={delivery} isOn={endpoint.isOn} />}
+      </PagedLog>
     </section>
   )
 }
@@ -132,12 +108,13 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
     done: 'Event queued',
     failed: 'Failed to replay',
   })
+  const what = type === TEST_EVENT ? 'Test' : eventLabels[type]
   const [label, tone] = deliveryLabels[state]
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
+    <>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{type === TEST_EVENT ? 'Test' : eventLabels[type]}</span>
+          <span className="font-medium">{what}</span>
           <Badge tone={tone}>{label}</Badge>
           {type !== TEST_EVENT && <span className="tabular">{subject}</span>}
         </p>
@@ -172,9 +149,13 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
             onClick={() => replay(id)}
           >
             Replay
+            <span className="sr-only">
+              {' '}
+              {what} {type !== TEST_EVENT && subject}, {formatDateTime(happenedAt)}
+            </span>
           </Button>
         )}
       </div>
-    </li>
+    </>
   )
 }

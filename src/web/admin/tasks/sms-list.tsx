@@ -5,12 +5,10 @@ import { formatTakaExactly } from '#shop/shared/money.ts'
 import type { SmsMessage } from '#shop/sms/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { PagedLog } from '#web/lists/paged-log.tsx'
 import { smsQuery } from '#web/queries/sms.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
@@ -39,43 +37,21 @@ export function SmsList() {
           setPage(1)
         }}
       />
-      <LoadFailure title="Error loading SMS:" query={query} />
-      {query.isPending && <Skeleton className="h-32" />}
-      {data?.messages.length === 0 && (
-        <EmptyList title={orderId ? 'No SMS about this order' : 'No SMS yet'}>
-          {!orderId && 'Choose in the settings which moves of an order send one.'}
-        </EmptyList>
-      )}
-      {data && data.messages.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line text-sm">
-          {data.messages.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-      {data && data.pages > 1 && (
-        <nav aria-label="Pages of SMS" className="flex items-center gap-4">
-          <Button
-            look="outline"
-            size="sm"
-            disabled={data.page <= 1}
-            onClick={() => setPage(data.page - 1)}
-          >
-            Newer
-          </Button>
-          <span className="tabular text-sm">
-            {data.page} of {data.pages}
-          </span>
-          <Button
-            look="outline"
-            size="sm"
-            disabled={data.page >= data.pages}
-            onClick={() => setPage(data.page + 1)}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <PagedLog
+        query={query}
+        what="SMS"
+        rowsOf={({ messages }) => messages}
+        onPage={setPage}
+        above={({ messages }) =>
+          messages.length === 0 && (
+            <EmptyList title={orderId ? 'No SMS about this order' : 'No SMS yet'}>
+              {!orderId && 'Choose in the settings which moves of an order send one.'}
+            </EmptyList>
+          )
+        }
+      >
+        {(message) => <Message message={message} />}
+      </PagedLog>
     </section>
   )
 }
@@ -83,7 +59,7 @@ export function SmsList() {
 function Message({ message }: { message: SmsMessage }) {
   const { phone, kind, text, orderId, state, parts, price, reason, queuedAt } = message
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]">
+    <>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{smsKindLabels[kind]}</span>
@@ -107,6 +83,6 @@ function Message({ message }: { message: SmsMessage }) {
         <br />
         {parts === 1 ? '1 part' : `${parts} parts`}, {formatTakaExactly(price)}
       </p>
-    </li>
+    </>
   )
 }

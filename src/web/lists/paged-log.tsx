@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+
+interface LogPage {
+  page: number
+  pages: number
+}
+
+interface PagedLogProps<Data extends LogPage, Row> {
+  query: UseQueryResult<Data>
+  /** What is listed, such as `the log`. */
+  what: string
+  rowsOf: (data: Data) => readonly Row[]
+  onPage: (page: number) => void
+  /** Stands above the rows once they are here, or in place of them. */
+  above: (data: Data) => ReactNode
+  /** A row: what it is, and on wide screens beside it when. */
+  children: (row: Row) => ReactNode
+}
+
+/** What was sent, newest first, on numbered pages. */
+export function PagedLog<Data extends LogPage, Row extends { id: string }>({
+  query,
+  what,
+  rowsOf,
+  onPage,
+  above,
+  children,
+}: PagedLogProps<Data, Row>) {
+  const { data } = query
+  return (
+    <>
+      <LoadFailure title={`Error loading ${what}:`} query={query} />
+      {query.isPending && <Skeleton className="h-32" />}
+      {data && above(data)}
+      {data && rowsOf(data).length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {rowsOf(data).map((row) => (
+            <li
+              key={row.id}
+              className="grid gap-x-6 gap-y-1 py-3 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.pages > 1 && (
+        <nav aria-label={`Pages of ${what}`} className="flex items-center gap-4">
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page <= 1}
+            onClick={() => onPage(data.page - 1)}
+          >
+            Newer
+          </Button>
+          <span className="tabular text-sm">
+            {data.page} of {data.pages}
+          </span>
+          <Button
+            look="outline"
+            size="sm"
+            disabled={data.page >= data.pages}
+            onClick={() => onPage(data.page + 1)}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
