@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Puts the shop on this Debian server, or updates it (docs/online.md):
-#   sudo deploy/install.sh shop.example.com    the first time
-#   sudo deploy/install.sh                     fetches and switches to the newest version
+#   sudo deploy/install.sh shop.example.com                 the first time
+#   sudo deploy/install.sh shop.example.com /srv/backups    on a new server: with the newest backup from there
+#   sudo deploy/install.sh                                  fetches and switches to the newest version
 # It may be run again at any time. What you have changed in /etc is kept.
 set -euo pipefail
 
@@ -80,11 +81,12 @@ build() {
   if [ -e "$current/built" ]; then
     runuser -u haat-build -- cp -a "$current/node_modules" "$current/build" "$release"
   fi
-  (cd "$release" && runuser -u haat-build -- env HOME=/var/lib/haat-build node scripts/build.mjs)
+  (cd "$release" && runuser -u haat-build -- env HOME=/var/lib/haat-build NODE_ENV=production \
+    node scripts/build.mjs)
   touch "$release/built"
 }
 
-switch_to() {
+point_to() {
   local release=$1 commit
   commit=$(basename "$release")
   # Root runs these: not from the folder of the account that builds.
@@ -93,8 +95,33 @@ switch_to() {
   ln -sfn "$release" "$current.new"
   mv -T "$current.new" "$current"
   systemctl daemon-reload
+}
+
+switch_to() {
+  point_to "$1"
   systemctl enable --quiet haat
   systemctl restart haat
+}
+
+has_tables() {
+  as_postgres psql -qAtc "select 'yes' from pg_tables where schemaname = 'public' limit 1" haat | grep -q yes
+}
+
+# Before the first start, so that there is nothing yet that a backup would replace.
+restore() {
+  local from=$1 key former=''
+  say "Restoring from $from"
+  [ ! -d "$from" ] || chown -R haat:haat "$from"
+  rm -f /var/lib/haat/backup-key
+  read -rsp 'Enter the key of the backup, or nothing to go on without: ' key || true
+  printf '\n'
+  [ -z "$key" ] || install -m 600 -o haat -g haat /dev/stdin /var/lib/haat/backup-key <<<"$key"
+  haat restore "$from" || stop "Say '$0' with the same words to try again. If only a check failed, '$0' alone starts the shop."
+  if [ -e /var/lib/haat/restored-settings ]; then
+    former=$(sed -n "s/^SHOP_SECRET='\(.*\)'$/\1/p" /var/lib/haat/restored-settings)
+  fi
+  if [ -z "$former" ] && [ -e /var/lib/haat/secret ]; then former=$(cat /var/lib/haat/secret); fi
+  [ -z "$former" ] || printf '%s\n' "$former" >/etc/haat/secret
 }
 
 # A large shop may need minutes to migrate.
@@ -142,7 +169,7 @@ tell_welcome() {
 }
 
 main() {
-  local host=${1:-} release before
+  local host=${1:-} backups_from=${2:-} release before
   [ "$(id -u)" = 0 ] || stop 'Run this as root, for example with sudo.'
   [ -n "$host" ] || [ -e "$settings" ] || stop "Say the shop's name: $0 shop.example.com"
   case $host in *[!a-z0-9.-]*) stop "\"$host\" is not a host name such as shop.example.com." ;; esac
@@ -157,10 +184,18 @@ main() {
     write_caddyfile "$host"
   fi
 
+  if [ -n "$backups_from" ] && has_tables; then
+    stop 'There is a shop in the database haat. Only a server without one can take a backup.'
+  fi
+
   release=$home/releases/$(git -C "$source" rev-parse --short=12 HEAD)
   before=$(readlink "$current" || true)
   build "$release"
   [ -z "$before" ] || [ "$before" = "$release" ] || back_up "$release"
+  if [ -n "$backups_from" ]; then
+    point_to "$release"
+    restore "$backups_from"
+  fi
   say "Starting $(basename "$release")"
   switch_to "$release"
   if ! is_ready; then

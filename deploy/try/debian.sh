@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
-# Follows docs/online.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, and
-# goes back from an update that does not start. Prints how long each took. As root: deploy/try/debian.sh [FOLDER]
+# Follows docs/online.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, goes
+# back from an update that does not start, backs up, and restores in a second one. Prints how long each took.
+# As root: deploy/try/debian.sh [FOLDER]
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
 folder=${1:-$(mktemp -d)}
-root=$folder/root
+root=$folder/first
 host=shop.local
 trusted=()
+password=$(head -c 16 /dev/urandom | base64)
+# What is typed when a program asks.
+answer=
 
 for program in debootstrap systemd-nspawn slirp4netns git; do
   command -v "$program" >/dev/null || {
@@ -32,8 +36,13 @@ timed() {
 }
 
 make_debian() {
-  [ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase \
-    --include=ca-certificates,dbus,systemd,systemd-sysv bookworm "$root" >"$folder/debootstrap.log"
+  local empty=$folder/empty
+  [ -e "$empty/made" ] || {
+    debootstrap --variant=minbase --include=ca-certificates,dbus,systemd,systemd-sysv \
+      bookworm "$empty" >"$folder/debootstrap.log"
+    touch "$empty/made"
+  }
+  [ -e "$root" ] || cp -a "$empty" "$root"
   # What `git clone` reaches instead of a server.
   rm -rf "$root/srv/haat.git"
   git clone --quiet --bare --depth 1 "file://$source" "$root/srv/haat.git"
@@ -69,7 +78,12 @@ boot() {
 
 inside() {
   nsenter --target "$leader" --all -- env --ignore-environment HOME=/root LANG=C.UTF-8 \
-    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${trusted[@]}" "$@" </dev/null
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${trusted[@]}" "$@" <<<"$answer"
+}
+
+burn() {
+  stop
+  rm -rf "$root"
 }
 
 as_browser() {
@@ -90,14 +104,26 @@ change_project() {
 first_order() {
   local link
   link=$(inside journalctl -u haat -o cat | grep -o "https://$host/welcome#[^ ]*" | tail -n 1)
-  as_browser /opt/haat/current/deploy/try/first-order.ts "$link"
+  as_browser /opt/haat/current/deploy/try/first-order.ts "$link" "$password"
+}
+
+what_it_holds() {
+  local table
+  for table in categories products orders order_lines settings users audit_entries; do
+    inside runuser -u postgres -- psql -qAtd haat -c "select '$table', t::text from $table as t order by 2"
+  done
+  inside sh -c 'cd /var/lib/haat/images && find . -type f -exec sha256sum {} + | sort'
+}
+
+fetch_shop() {
+  inside sh -c 'apt-get update -qq && apt-get install -qq git >/dev/null 2>&1 &&
+    git clone --quiet file:///srv/haat.git /opt/haat/source'
 }
 
 timed 'An empty Debian' make_debian
 timed 'Booting it' boot
 trust_as_here
-timed 'Fetching the shop' inside sh -c 'apt-get update -qq && apt-get install -qq git >/dev/null 2>&1 &&
-  git clone --quiet file:///srv/haat.git /opt/haat/source'
+timed 'Fetching the shop' fetch_shop
 timed 'Installing it' inside /opt/haat/source/deploy/install.sh "$host"
 timed 'From the welcome link to the first order' first_order
 inside systemd-analyze verify /etc/systemd/system/haat.service
@@ -119,4 +145,26 @@ fi
 printf '>> Going back from a broken update: %s s\n' $((SECONDS - started))
 [ "$(commit_of_server)" = "$updated" ] || { echo 'It did not go back.' >&2; exit 1; }
 inside curl -fsS -o /dev/null --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt "https://$host/"
+
+timed 'Backing up' inside haat backup
+what_it_holds >"$folder/before"
+rm -rf "$folder/saved"
+cp -a "$root/var/backups/haat/nightly" "$folder/saved"
+key=$(cat "$root/var/lib/haat/backup-key")
+burn
+
+root=$folder/second
+timed 'Another empty Debian' make_debian
+boot
+trust_as_here
+# As a copy arrives from elsewhere: nobody but root can read it.
+cp -a "$folder/saved" "$root/srv/backups"
+chown -R root:root "$root/srv/backups"
+timed 'Fetching the shop again' fetch_shop
+answer=$key
+timed 'Installing it with the backup' inside /opt/haat/source/deploy/install.sh "$host" /srv/backups
+what_it_holds | diff "$folder/before" - || { echo 'It is not the shop that burnt.' >&2; exit 1; }
+timed 'From the restored copy to the next order' as_browser /opt/haat/current/deploy/try/after-restore.ts \
+  "https://$host" "$password"
+inside haat doctor
 echo 'All of it worked.'

@@ -1,37 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { orderPanjabi, visit } from './shop-calls.ts'
 
 // Goes from the welcome link of an empty shop to its first order, over https, with the calls of the pages:
-//   node deploy/try/first-order.ts 'https://shop.example.com/welcome#…'
+//   node deploy/try/first-order.ts 'https://shop.example.com/welcome#…' PASSWORD
 
-const link = new URL(process.argv[2] ?? '')
+const [, , address = '', password = ''] = process.argv
+const link = new URL(address)
 const shop = link.origin
-const key = decodeURIComponent(link.hash.slice(1))
-const owner = {
-  email: 'owner@example.com',
-  name: 'Sumi Akter',
-  password: randomBytes(16).toString('hex'),
-}
-let cookie = ''
+const email = 'owner@example.com'
 
-async function ask(method: string, path: string, body?: FormData | object): Promise<unknown> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${shop}/api${path}`, {
-    method,
-    headers: {
-      Origin: shop,
-      Cookie: cookie,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  if (cookies.length > 0) cookie = cookies.join('; ')
-  return (JSON.parse(text) as { data?: unknown }).data
+const newOwner = {
+  email,
+  name: 'Sumi Akter',
+  password,
+  key: decodeURIComponent(link.hash.slice(1)),
 }
+await (await visit(shop))('POST', '/welcome/owner', newOwner)
+const ask = await visit(shop, { email, password })
 
 async function uploadPicture(): Promise<string> {
   const { key } = (await ask('POST', '/upload-keys/session')) as { key: string }
@@ -52,8 +37,6 @@ async function letAnybodyOrder(): Promise<void> {
   await ask('PUT', '/settings', { group: 'orders', values, shownVersion: orders.version })
 }
 
-await ask('POST', '/welcome/owner', { ...owner, key })
-await ask('POST', '/auth/sign-in/email', { email: owner.email, password: owner.password })
 await letAnybodyOrder()
 const picture = await uploadPicture()
 await ask('POST', '/categories', {
@@ -72,26 +55,4 @@ await ask('POST', '/addProduct', {
   images: [picture],
   sizes: [{ size: 'M', stock: 5 }],
 })
-
-// From here on somebody without an account.
-cookie = ''
-const userId = `guest_${randomBytes(16).toString('hex')}`
-await ask('POST', '/cart/add', { userId, productId: 'white-panjabi', size: 'M', quantity: 1 })
-const placed = (await ask('POST', '/orders', {
-  userId,
-  items: [{ productId: 'white-panjabi', size: 'M', quantity: 1, price: 1450 }],
-  subtotal: 1450,
-  deliveryCharge: 60,
-  voucherDiscount: 0,
-  totalAmount: 1510,
-  deliveryOption: 'standard',
-  paymentMethod: 'cash_on_delivery',
-  recipientName: 'Rahim Uddin',
-  recipientPhone: '01712345678',
-  region: 'Dhaka',
-  city: 'Dhaka',
-  district: 'Dhaka',
-  address: 'House 12, Road 5',
-  addressCategory: 'home',
-})) as { orderId: string }
-process.stdout.write(`First order: ${placed.orderId}\n`)
+process.stdout.write(`First order: ${await orderPanjabi(shop)}\n`)
