@@ -121,7 +121,13 @@ function clearRemains() {
 }
 
 function isBuilt() {
-  return hasStamp(buildStamp, wantedBuild()) && isDemoMade()
+  return hasStamp(buildStamp, wantedBuild()) && (isDemoMade() || !isDemoShown())
+}
+
+/** In production there is none, unless asked for; making it takes half a minute and 500 MB of memory. */
+function isDemoShown() {
+  const { DEMO, NODE_ENV } = process.env
+  return DEMO ? DEMO !== 'off' : NODE_ENV !== 'production'
 }
 
 function isDemoMade() {
@@ -145,7 +151,7 @@ async function build() {
   // React Router empties the folder before it builds.
   const madeDemo = isDemoMade() ? readFileSync(inRoot(demoFile)) : undefined
   const makeDemo = async () => {
-    if (madeDemo) return
+    if (madeDemo || !isDemoShown()) return
     await runBuild('--max-semi-space-size=4', '--liftoff-only', 'src/server/cli/make-demo.ts')
   }
   const buildPages = async () => {
@@ -155,6 +161,6 @@ async function build() {
   }
   await saying('Building the pages', () => Promise.all([buildPages(), makeDemo()]))
   if (madeDemo) writeFileSync(inRoot(demoFile), madeDemo)
-  writeStamp(demoStamp, wantedOfDemo)
+  if (madeDemo || isDemoShown()) writeStamp(demoStamp, wantedOfDemo)
   writeStamp(buildStamp, wanted)
 }
