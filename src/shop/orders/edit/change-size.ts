@@ -13,7 +13,8 @@ interface SizeChange {
 }
 
 /**
- * Sends another size for a line of an order that nobody has packed. The same idempotency key changes it once.
+ * Sends another size for a line of an order that nobody has packed. The same idempotency key changes it once. The
+ * caller tells the shopper.
  * @throws ShopError as `editOrder` does
  */
 export async function changeSize(
@@ -38,5 +39,6 @@ export async function changeSize(
       reason: 'The customer asked for another size',
     },
     key,
+    { tellsByMail: false },
   )
 }

@@ -40,7 +40,8 @@ interface Edit {
 /**
  * Changes what is in an order that nobody has packed: its lines, and what delivery costs. Lines that stay
  * keep what was agreed on. Stock, the use of a voucher, and money follow: what was paid too much by card is
- * refunded, what is missing is collected at the door. The same idempotency key changes it once.
+ * refunded, what is missing is collected at the door. The same idempotency key changes it once. The shopper is told
+ * by mail, unless the caller tells them more.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict, with `data.order` when it was changed
  *   since it was shown
  */
@@ -49,6 +50,7 @@ export async function editOrder(
   id: string,
   { shownUpdatedAt, ...input }: EditOrder,
   key: string,
+  { tellsByMail = true } = {},
 ): Promise<ShownOrder> {
   requireRight(context, 'manageOrders')
   requireRight(context, 'readMoney')
@@ -63,6 +65,10 @@ export async function editOrder(
       if (order.voucherCode !== null) await lockVoucher(transaction, order.voucherCode)
       const plan = await planEdit(transaction, order.id, input)
       const edit = { number: edits.length + 1, key, requestHash }
+      if (tellsByMail) {
+        const mail: MailJob = { kind: 'order_edited', orderId: order.id }
+        await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
+      }
       await writeEdit(transaction, order, plan, edit, input.reason)
     }
     return getOrder(transaction, order.id)
@@ -91,8 +97,6 @@ async function writeEdit(
   await writeHistory(context, order, plan, { ...words, reason })
   await followMoney(context, order, plan, reason)
   await followVoucher(context, order, plan)
-  const mail: MailJob = { kind: 'order_edited', orderId: order.id }
-  await context.jobs.add(context.db, MAIL_QUEUE, mail)
   await queueEditSms(context, order.id)
   await followStock(context, order.id, plan)
 }

@@ -261,11 +261,14 @@ describe('another size', () => {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     const jobs = test.jobs.map(({ job }) => job as MailJob)
-    const job = jobs.find(({ kind }) => kind === 'size_change_answered') as SizeChangeMailJob
+    expect(jobs.map(({ kind }) => kind)).toEqual(['size_change_answered'])
+    const job = jobs[0] as SizeChangeMailJob
     await sendSizeChangeMail({ ...shop, mailer }, job, 'job')
     expect(sent).toMatchObject([{ to: 'rahim@suto.test' }])
     const text = JSON.stringify(sent[0]?.content)
     expect(text).toContain('You will get The panjabi in size L instead of M.')
+    expect(text).toContain('The panjabi, L × 1')
+    expect(text).toContain('in cash ready')
     expect(text).not.toContain('With pleasure')
   })
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../mail/contract.ts'
+import type { MailBlock, MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
 import { describeEstimate } from '../../pricing/rules.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
@@ -57,12 +57,16 @@ export function orderEditedMail(order: Order, reader: OrderMailReader): MailCont
     heading: 'Your order was changed',
     blocks: [
       paragraph(`We changed your order ${order.orderId}. This is what you will get:`),
-      orderLineRows(order),
-      paragraph(`${paymentText(order)}.${cashText(order)}`),
+      ...changedOrderBlocks(order),
       paragraph(`If this is not what you wanted, please ${contactUsText(shop)}.`),
       ...closingBlocks(reader),
     ],
   }
+}
+
+/** What they get after a change, and how it is paid. */
+export function changedOrderBlocks(order: Order): MailBlock[] {
+  return [orderLineRows(order), paragraph(`${paymentText(order)}.${cashText(order)}`)]
 }
 
 export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {

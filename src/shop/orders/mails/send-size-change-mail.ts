@@ -1,12 +1,17 @@
 import type { MailContent, SizeChangeMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
+import { isInShop } from '../rules.ts'
 import type { SizeChange } from '../size-changes/contract.ts'
 import { listSizeChangesOf } from '../size-changes/queries.ts'
 import { findMailedOrder } from './mailed-order.ts'
 import { closingBlocks, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+import { changedOrderBlocks } from './order-mails.ts'
 
-/** Work of the mail queue. Of an order deleted meanwhile nothing is told. */
+/**
+ * Work of the mail queue, the only mail about such a change: a yes also says what the order is now. Of an order
+ * deleted meanwhile nothing is told.
+ */
 export async function sendSizeChangeMail(
   context: Context,
   { orderId, sizeChangeId }: SizeChangeMailJob,
@@ -36,6 +41,7 @@ function sizeChangeMail(
     blocks: [
       paragraph(answer),
       ...(reader.note && reader.isProven ? [paragraph(`Our note: ${reader.note}`)] : []),
+      ...(isAccepted && isInShop(order) ? changedOrderBlocks(order) : []),
       ...closingBlocks(reader),
     ],
   }
