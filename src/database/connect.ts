@@ -70,7 +70,11 @@ export async function openEmbedded(options: {
     ...(fs && { fs }),
     parsers,
     extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, ...SMALL_SHOP, ...(options.isFilled ? FILLS : WAITS_FOR_DISK)],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...SMALL_SHOP,
+      ...(options.isFilled ? FILLS : WAITS_FOR_DISK),
+    ],
   })
   await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")

@@ -55,7 +55,8 @@ async function save(lines: string[], { hmacOf, derivation }: DerivedKey): Promis
   return manifest
 }
 
-const open = (options = {}) => openBackup(place, NAME, { key: KEY, mayBeUnsigned: false, ...options })
+const open = (options = {}) =>
+  openBackup(place, NAME, { key: KEY, mayBeUnsigned: false, ...options })
 
 beforeEach(() => save(['["1"]', '["2"]'], derived))
 
@@ -83,9 +84,9 @@ it('takes no older backup under a newer name', async () => {
   for (const file of [MANIFEST, SIGNATURE, SECRETS]) {
     await place.write(`${later}/${file}`, (await place.read(`${NAME}/${file}`)) ?? Buffer.of())
   }
-  await expect(
-    openBackup(place, later, { key: KEY, mayBeUnsigned: false }),
-  ).rejects.toThrow('is damaged')
+  await expect(openBackup(place, later, { key: KEY, mayBeUnsigned: false })).rejects.toThrow(
+    'is damaged',
+  )
 })
 
 it('unpacks no more than was packed', async () => {
@@ -103,7 +104,9 @@ it.each([{ n: 2 ** 22 }, { n: 2 ** 15 + 1 }, { p: 1000 }])(
     const sealed = JSON.parse(Buffer.from(sealSecrets(secrets, derived)).toString())
     const bytes = Buffer.from(JSON.stringify({ ...sealed, ...cost }))
     await put(SECRETS, bytes)
-    const manifest = JSON.parse(Buffer.from((await place.read(`${NAME}/${MANIFEST}`)) ?? []).toString())
+    const manifest = JSON.parse(
+      Buffer.from((await place.read(`${NAME}/${MANIFEST}`)) ?? []).toString(),
+    )
     manifest.files[SECRETS] = describeFile(bytes)
     await put(MANIFEST, Buffer.from(JSON.stringify(manifest)))
     await expect(open()).rejects.toThrow('is damaged')

@@ -29,7 +29,13 @@ it('a backup is due when orders have come for a day and none was ever tried, exc
   await setDemo('over')
   await shop.db
     .insertInto('backups')
-    .values({ started_at: SATURDAY, seen_at: SATURDAY, target: '/backups', ended_at: SATURDAY, bytes: 1 })
+    .values({
+      started_at: SATURDAY,
+      seen_at: SATURDAY,
+      target: '/backups',
+      ended_at: SATURDAY,
+      bytes: 1,
+    })
     .execute()
   expect(await countMissingBackups(shop)).toBe(0)
 })

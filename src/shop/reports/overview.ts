@@ -19,9 +19,9 @@ import type { Context } from '../shared/context.ts'
 import { countBrokenEndpoints } from '../webhooks/queries.ts'
 import { countWorkInTrouble } from '../work/queries.ts'
 import type { Overview } from './contract.ts'
+import { countMissingBackups } from './first-backup.ts'
 import { countLowStock } from './low-stock.ts'
 import { readMoney, readSales } from './sales.ts'
-import { countMissingBackups } from './first-backup.ts'
 
 /** What an owner looks for in the morning. @throws ShopError unauthenticated, forbidden */
 export async function readOverview(context: Context): Promise<Overview> {
