@@ -3,6 +3,7 @@ import { dropQueue, hasQueue, type PendingJob } from '#adapters/pg-boss/work.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { loadTables } from '#database/load.ts'
 import { addMissing, analyze, makeTables } from '#database/migrate.ts'
+import { endRestored } from '#shop/backups/record-backup.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { restoredQueues } from '../jobs/work.ts'
 import { JOBS, readLines, type SavedBackup, tableFile } from './manifest.ts'
@@ -15,7 +16,8 @@ const CHARACTERS_AT_ONCE = 1024 * 1024
 /** All in one transaction: failed or killed at any moment, it leaves no tables behind. */
 export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): Promise<void> {
   const { background } = database
-  const { migrations, tables } = saved.manifest
+  const { files, migrations, tables } = saved.manifest
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
   const jobs = await readJobs(saved)
   const hadQueue = await hasQueue(background)
   const queue = createQueue(database, () => undefined)
@@ -28,6 +30,7 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
       await makeTables(db, migrations)
       await loadTables(db, tables, (table) => readRows(saved, table))
       await addMissing(db, migrations)
+      await endRestored({ db }, bytes)
       await markCopy({ db, clock: systemClock })
       for (const { queue: queueName, job } of jobs) await queue.add(db, queueName, job)
       await analyze(db)

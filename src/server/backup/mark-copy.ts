@@ -7,6 +7,5 @@ import { withdrawAllSms } from '#shop/sms/withdraw-sms.ts'
 export async function markCopy(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await markRestored(context)
   await withdrawAllSms(context)
-  // The backup that it comes from, for one.
   await endUnfinished(context, context.clock.now())
 }

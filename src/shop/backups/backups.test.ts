@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { countOverdueBackups, readLastBackup } from './queries.ts'
-import { endUnfinished, recordBackup } from './record-backup.ts'
+import { endRestored, recordBackup } from './record-backup.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
@@ -58,14 +58,17 @@ it('one is made at a time, and one whose maker has died keeps nobody waiting', a
   expect(rows).toMatchObject([{ target: '/backups' }, { target: '/other', reason: null }])
 })
 
-it('a copy ends the one that it comes from', async () => {
+it('a copy knows that the one it comes from was whole', async () => {
   await test.shop.db
     .insertInto('backups')
     .values({ started_at: SATURDAY, seen_at: SATURDAY, target: '/backups' })
     .execute()
   test.setClock(inHours(1))
-  await endUnfinished(test.shop, inHours(1))
-  expect((await readLastBackup(test.shop)).failed?.reason).toContain('stopped')
+  await endRestored(test.shop, 1000)
+  expect(await readLastBackup(test.shop)).toEqual({
+    good: { endedAt: SATURDAY, target: '/backups', bytes: 1000 },
+    failed: undefined,
+  })
 })
 
 it('one that was cut short while the clock was a year ahead keeps nobody waiting, and hides nothing', async () => {

@@ -69,6 +69,15 @@ async function begin(context: Recording, target: string): Promise<Date> {
   return now
 }
 
+/** In a copy: the backup that it was restored from was whole, though it could not hold its own end. */
+export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set(({ ref }) => ({ ended_at: ref('seen_at'), bytes, reason: null }))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Those whose maker was last heard of before then: it died, or this database is the copy that it was making. */
 export async function endUnfinished({ db, clock }: Recording, before: Date): Promise<void> {
   await db

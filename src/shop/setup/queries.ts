@@ -7,7 +7,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
 import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
-import { readRestoredAt } from './restored-copy.ts'
+import { readRestoredAt } from '../settings/connections/copy.ts'
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {

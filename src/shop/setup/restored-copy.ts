@@ -6,15 +6,6 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 
-/** Since when this is a copy, which sends nothing and asks nobody; null: it is the shop. */
-export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
-  const { restored_at } = await db
-    .selectFrom('shop_setup')
-    .select('restored_at')
-    .executeTakeFirstOrThrow()
-  return restored_at
-}
-
 /** From now on this is a copy. For programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.updateTable('shop_setup').set({ restored_at: clock.now() }).execute()

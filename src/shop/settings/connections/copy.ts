@@ -1,13 +1,17 @@
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
-/** Whether this was restored from a backup and is not the live shop: it sends nothing and takes nobody's money. */
-export async function isCopy({ db }: Pick<Context, 'db'>): Promise<boolean> {
+/** Since when this is a copy restored from a backup, which sends nothing and takes nobody's money; null: it is the shop. */
+export async function readRestoredAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
   const { restored_at: restoredAt } = await db
     .selectFrom('shop_setup')
     .select('restored_at')
     .executeTakeFirstOrThrow()
-  return restoredAt !== null
+  return restoredAt
+}
+
+export async function isCopy(context: Pick<Context, 'db'>): Promise<boolean> {
+  return (await readRestoredAt(context)) !== null
 }
 
 /** @throws ShopError conflict in a restored copy */
