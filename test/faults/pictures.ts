@@ -15,7 +15,7 @@ export function takePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-export interface Sent {
+interface Sent {
   status: number
   tookMs: number
   /** Where the shop says that the picture is. */

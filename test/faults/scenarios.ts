@@ -3,6 +3,7 @@ import { cdnInFront } from './cdn-in-front.ts'
 import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFullData } from './disk-full.ts'
+import { diskFullPictures } from './disk-full-pictures.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
 import { killedMailing, killedMailingEmbedded } from './killed-mailing.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
@@ -27,6 +28,7 @@ export const scenarios: readonly Scenario[] = [
   locksHeld,
   bucketIll,
   diskFullData,
+  diskFullPictures,
   folderCopied,
   folderCopiedLive,
   powerCut,
