@@ -45,7 +45,7 @@ export async function holdCheckout(
       const same = joinsSame && (await findSame(transaction, shopper, idempotency))
       if (same) return same
 
-      await requireMethod(transaction, 'card')
+      await requireMethod(transaction, 'card', buyer.terms.payments)
       await hideFromStrangers(transaction, buyer, { ...input, paymentMethod: 'card' })
       await releaseOwnHolds(transaction, buyer, input)
       await hideVoucherUses(transaction, buyer, { ...input, paymentMethod: 'card' })

@@ -59,7 +59,7 @@ export async function limitPieces(
   )
 }
 
-async function isTrusted(context: Context, buyer: Buyer): Promise<boolean> {
+async function isTrusted(context: Context, buyer: Omit<Buyer, 'terms'>): Promise<boolean> {
   return (await hasPaidOrReceived(context, buyer.customerId)) && hasHistory(context, buyer)
 }
 

@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import { cartLock } from '../cart/lock-cart.ts'
 import { recordCustomer } from '../identity/record-customer.ts'
+import type { Settings } from '../settings/contract.ts'
+import { savedGroup } from '../settings/queries.ts'
+import { readGroup } from '../settings/rules.ts'
 import type { Context } from '../shared/context.ts'
 import type { Shopper } from './shopper.ts'
 
 export interface Buyer extends Shopper {
   customerId: string
+  /** As the transaction that sells has read them. */
+  terms: Pick<Settings, 'delivery' | 'payments'>
 }
 
-/** Locks the shopper's cart until the transaction ends, as `lockCart` does, and finds out which customer they are. */
+/**
+ * Locks the shopper's cart until the transaction ends, as `lockCart` does, and finds out which customer they are and
+ * on what terms the shop sells now.
+ */
 export async function lockBuyer(context: Context, shopper: Shopper): Promise<Buyer> {
-  const { rows } = await sql<{ customerId: string | null }>`
+  const { rows } = await sql<{ customerId: string | null; delivery: unknown; payments: unknown }>`
     select ${cartLock(shopper.cartOwner)},
-      (select id from customers where user_id = ${shopper.accountId}) as "customerId"`.execute(
+      (select id from customers where user_id = ${shopper.accountId}) as "customerId",
+      ${savedGroup('delivery')} as delivery, ${savedGroup('payments')} as payments`.execute(
     context.db,
   )
-  const customerId = rows[0]?.customerId ?? (await recordCustomer(context, shopper))
-  return { ...shopper, customerId }
+  const [found] = rows
+  const customerId = found?.customerId ?? (await recordCustomer(context, shopper))
+  const terms = {
+    delivery: readGroup('delivery', found?.delivery ?? undefined).values,
+    payments: readGroup('payments', found?.payments ?? undefined).values,
+  }
+  return { ...shopper, customerId, terms }
 }

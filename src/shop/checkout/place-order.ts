@@ -44,7 +44,7 @@ export async function placeOrder(
       const repeat = idempotency && (await findRepeat(transaction, 'orders', shopper, idempotency))
       if (repeat) return getPlaced(transaction, repeat)
 
-      await requireMethod(transaction, input.paymentMethod)
+      await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
       await hideFromStrangers(transaction, buyer, input)
       const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
       await releaseOwnHolds(transaction, buyer, input)

@@ -92,8 +92,8 @@ export async function hideVoucherUses(
   if (refusal === undefined) await requireCodeIfSent(context, buyer)
 }
 
-function quoteForAnybody(context: Context, { cartOwner }: Buyer, input: PlaceOrder) {
-  return quoteInput(context, { cartOwner, customerId: undefined }, input)
+function quoteForAnybody(context: Context, buyer: Buyer, input: PlaceOrder) {
+  return quoteInput(context, { ...buyer, customerId: undefined }, input)
 }
 
 function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {

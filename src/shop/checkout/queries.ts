@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
-import { findDelivery } from '../pricing/delivery/queries.ts'
+import { chooseDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
 import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
+import type { Settings } from '../settings/contract.ts'
+import { findGroup } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
@@ -21,6 +23,8 @@ export interface CartCustomer {
   cartOwner: string
   /** Undefined for whoever never bought anything. */
   customerId: string | undefined
+  /** Of a transaction that sells, which has read them; else they are read now. */
+  terms?: Pick<Settings, 'delivery'>
 }
 
 interface QuotedCart {
@@ -43,12 +47,13 @@ interface QuotedCart {
  */
 export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock'>,
-  { cartOwner, customerId }: CartCustomer,
+  { cartOwner, customerId, terms }: CartCustomer,
   { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
 ): Promise<QuotedCart> {
   const lines = await listCurrentLines(context, cartOwner)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
-  const delivery = await findDelivery(context, deliveryOption, { district, area }, lines)
+  const settings = terms?.delivery ?? (await findGroup(context, 'delivery')).values
+  const delivery = chooseDelivery(settings, deliveryOption, { district, area }, lines)
   const answer = code ? await checkVoucher(context, { code, customerId, lines }) : undefined
   const voucher = answer?.voucher ?? null
   return {

@@ -37,7 +37,7 @@ it('a whole order takes few statements, whatever else the shop has', async () =>
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
   expect(await countStatements(put)).toBeLessThanOrEqual(3)
   const place = (context: Context) => placeOrder(context, order, 'the key of the order')
-  expect(await countStatements(place)).toBeLessThanOrEqual(10)
+  expect(await countStatements(place)).toBeLessThanOrEqual(8)
   expect(await countStatements(place)).toBeLessThanOrEqual(4)
 })
 
@@ -46,6 +46,6 @@ it('a newcomer, whose orders are limited, takes few more', async () => {
   await addToCart(karim, { productId: 'panjabi', size: 'M', quantity: 1 })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
   expect(await countStatements((context) => placeOrder(context, order), karim)).toBeLessThanOrEqual(
-    13,
+    11,
   )
 })

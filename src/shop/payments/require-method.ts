@@ -1,4 +1,4 @@
-import { findGroup } from '../settings/queries.ts'
+import type { PaymentSettings } from '../settings/payments/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
@@ -7,11 +7,17 @@ import { listPaymentMethods } from './queries.ts'
 const NO_WAY_TO_PAY =
   'The shop cannot take payments right now. Your cart is saved. Please try again later.'
 
-/** Read within the transaction that sells. @throws ShopError invalid when the owner has switched it off */
-export async function requireMethod(transaction: Context, method: PaymentMethod): Promise<void> {
-  const { values } = await findGroup(transaction, 'payments')
+/**
+ * @param settings as the transaction that sells has read them
+ * @throws ShopError invalid when the owner has switched it off
+ */
+export async function requireMethod(
+  transaction: Context,
+  method: PaymentMethod,
+  settings: PaymentSettings,
+): Promise<void> {
   const { setting, closed } = paymentMethods[method]
-  if (values[setting]) return
+  if (settings[setting]) return
   throw await refuseMethod(transaction, closed)
 }
 

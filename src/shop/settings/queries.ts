@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import {
@@ -52,6 +53,11 @@ export async function listSettings(context: Context): Promise<AllSettings> {
   const groups: [SettingsGroup, StoredGroup][] = []
   for (const group of SETTINGS_GROUPS) groups.push([group, await findGroup(context, group)])
   return Object.fromEntries(groups) as unknown as AllSettings
+}
+
+/** What was saved of a group, within a statement that reads more; `readGroup` makes its values of it. */
+export function savedGroup(group: SettingsGroup): RawBuilder<unknown> {
+  return sql`(select value from settings where name = ${group})`
 }
 
 /** A group as it stands in the database. */

@@ -1,3 +1,4 @@
+import type { Settings } from '../../settings/contract.ts'
 import { findGroup, readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -47,6 +48,16 @@ export async function findDelivery(
   lines: readonly WeighedLine[] = [],
 ): Promise<WantedDelivery> {
   const { values } = await findGroup(context, 'delivery')
+  return chooseDelivery(values, wanted, destination, lines)
+}
+
+/** The same, of what was read already. */
+export function chooseDelivery(
+  values: Settings['delivery'],
+  wanted: DeliveryOption | undefined,
+  destination: Destination,
+  lines: readonly WeighedLine[],
+): WantedDelivery {
   const offered = listOffered(values, { ...destination, weightGrams: weightOf(lines, values) })
   const terms = offered.find(({ option }) => option === wanted) ?? offered[0]
   if (!terms) throw new ShopError('unavailable', 'No delivery options are available right now.')
