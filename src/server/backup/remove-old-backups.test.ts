@@ -1,41 +1,112 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
+import { createS3BackupPlace } from '#adapters/s3/s3-backup-place.ts'
+import type { BackupPlace } from '#shop/backups/contract.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { backupName, describeFile, MANIFEST, PICTURE_LIST, packLines } from './manifest.ts'
 import { removeOldBackups } from './remove-old-backups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-old-backups-'))
-afterAll(() => rm(folder, { recursive: true }))
-const place = createDiskBackupPlace(folder)
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  // This server checks the signature of a list as if the address of the bucket had no slash at its end.
+  allowMismatchedSignatures: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'backups', configs: [] }],
+})
+const { port } = await server.run()
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const bucket = {
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'backups',
+}
+const places: [string, BackupPlace][] = [
+  ['a folder', createDiskBackupPlace(join(folder, 'disk'))],
+  ['a bucket', createS3BackupPlace(bucket, 'nightly')],
+]
 
 const NOW = new Date('2026-11-26T03:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
-async function save(startedAt: Date): Promise<string> {
-  const name = backupName(startedAt)
-  const { bytes: list } = await packLines([])
-  await place.write(`${name}/${PICTURE_LIST}`, list)
-  await place.write(`${name}/tables/orders-00001.gz`, list)
-  const files = { [PICTURE_LIST]: describeFile(list) }
-  const manifest = {
-    format: 1,
-    startedAt: startedAt.toISOString(),
-    migrations: [],
-    tables: [],
-    files,
-  }
-  await place.write(`${name}/${MANIFEST}`, Buffer.from(JSON.stringify(manifest)))
-  return name
-}
+describe.each(places)('in %s', (_, place) => {
+  beforeEach(async () => {
+    for (const name of await place.list('')) await place.remove(name)
+  })
 
-it('leaves the newest, and never takes one for older than one that a wrong clock has named', async () => {
-  await save(inDays(-2))
-  await save(inDays(-1))
-  const now = await save(NOW)
-  const ahead = await save(inDays(200))
-  await removeOldBackups(place, 1, NOW)
-  expect((await readdir(folder)).toSorted()).toEqual([now, ahead])
+  /** With two pictures: one that all have, and one of its own. */
+  async function save(startedAt: Date): Promise<string> {
+    const name = backupName(startedAt)
+    const pictures = ['all.avif', `of-${name}.avif`]
+    for (const key of pictures) await place.write(`pictures/${key}`, Buffer.from('picture'))
+    const { bytes: list } = await packLines(pictures)
+    await place.write(`${name}/${PICTURE_LIST}`, list)
+    await place.write(`${name}/tables/orders-00001.gz`, list)
+    const files = { [PICTURE_LIST]: describeFile(list) }
+    const manifest = {
+      format: 1,
+      startedAt: startedAt.toISOString(),
+      migrations: [],
+      tables: [],
+      files,
+    }
+    await place.write(`${name}/${MANIFEST}`, Buffer.from(JSON.stringify(manifest)))
+    return name
+  }
+
+  const list = async () => {
+    const names = await place.list('')
+    return [...new Set(names.map((name) => name.replace(/^(20[^/]*).*/, '$1')))].toSorted()
+  }
+
+  it('as many are kept as wanted, with their pictures and what is not of the shop', async () => {
+    await place.write('notes.txt', Buffer.from('of the owner'))
+    await save(inDays(-3))
+    await save(inDays(-2))
+    const yesterday = await save(inDays(-1))
+    const now = await save(NOW)
+    await removeOldBackups(place, 2, NOW)
+    expect(await list()).toEqual(
+      [
+        yesterday,
+        now,
+        'notes.txt',
+        'pictures/all.avif',
+        `pictures/of-${yesterday}.avif`,
+        `pictures/of-${now}.avif`,
+      ].toSorted(),
+    )
+  })
+
+  it('one that was cut short goes after a day, and all whole ones stay unless told', async () => {
+    const whole = [await save(inDays(-9)), await save(NOW)]
+    const [old, young] = [inDays(-2), inDays(-0.5)].map(backupName)
+    for (const name of [old, young]) {
+      await place.write(`${name}/tables/orders-00001.gz`, Buffer.from('rows'))
+    }
+    await removeOldBackups(place, undefined, NOW)
+    const left = (await list()).filter((name) => name.startsWith('20'))
+    expect(left).toEqual([...whole, young].toSorted())
+  })
+
+  it('none is taken for older than one that a wrong clock has named', async () => {
+    await save(inDays(-2))
+    await save(inDays(-1))
+    const now = await save(NOW)
+    const ahead = await save(inDays(200))
+    await removeOldBackups(place, 1, NOW)
+    expect((await list()).filter((name) => name.startsWith('20'))).toEqual([now, ahead])
+  })
 })
