@@ -1,8 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { type RawBuilder, sql } from 'kysely'
-import { requireShop } from '#shop/shared/actor.ts'
-import { removeInBatches } from '#shop/shared/batches.ts'
+import { removeOld } from '#shop/shared/batches.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { type StaffRole, toStaffRole } from '#shop/shared/rights.ts'
@@ -144,17 +143,6 @@ export function signedIn({ record, addressOf }: SignedInOptions): BetterAuthPlug
  * taking them. @throws ShopError forbidden
  */
 export async function removeExpiredSignIns(context: Context): Promise<number> {
-  requireShop(context)
-  const { db, clock } = context
-  let removed = 0
-  for (const table of ['auth_sessions', 'auth_verifications']) {
-    removed += await removeInBatches(async (most) => {
-      const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where id in (
-          select id from ${sql.table(table)} where expires_at <= ${clock.now()} limit ${most}
-        )`.execute(db)
-      return numAffectedRows ?? 0n
-    })
-  }
-  return removed
+  const sessions = await removeOld(context, 'auth_sessions', 'expires_at', 0)
+  return sessions + (await removeOld(context, 'auth_verifications', 'expires_at', 0))
 }

@@ -1,4 +1,4 @@
-import { requireShop } from '../shared/actor.ts'
+import { removeOld } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { ENDED_KEY_RETENTION_MS } from './rules.ts'
 
@@ -6,12 +6,6 @@ import { ENDED_KEY_RETENTION_MS } from './rules.ts'
  * Work of the schedule: forgets upload keys that were ended long ago; the audit log still tells of them.
  * Returns how many. @throws ShopError forbidden
  */
-export async function removeEndedUploadKeys(context: Context): Promise<number> {
-  requireShop(context)
-  const { db, clock } = context
-  const { numDeletedRows } = await db
-    .deleteFrom('upload_keys')
-    .where('ended_at', '<=', new Date(clock.now().getTime() - ENDED_KEY_RETENTION_MS))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function removeEndedUploadKeys(context: Context): Promise<number> {
+  return removeOld(context, 'upload_keys', 'ended_at', ENDED_KEY_RETENTION_MS)
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { requireShop } from '../shared/actor.ts'
-import { removeInBatches } from '../shared/batches.ts'
+import { removeOld } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { prepared } from '../shared/prepared.ts'
@@ -95,16 +93,6 @@ export async function clearRefusalsOfJob(
 }
 
 /** Work of the schedule: so long ago, it says little. @throws ShopError forbidden */
-export async function removeOldRefusals(context: Context): Promise<number> {
-  requireShop(context)
-  const { db, clock } = context
-  const before = new Date(clock.now().getTime() - SUPPRESSED_FOR_MS)
-  return removeInBatches(async (most) => {
-    const { numAffectedRows } = await sql`
-      delete from refused_mails where job_id in (
-        select job_id from refused_mails where refused_at <= ${before}
-        limit ${most} for update skip locked
-      )`.execute(db)
-    return numAffectedRows ?? 0n
-  })
+export function removeOldRefusals(context: Context): Promise<number> {
+  return removeOld(context, 'refused_mails', 'refused_at', SUPPRESSED_FOR_MS)
 }

@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import { requireShop } from './actor.ts'
+import type { Context } from './context.ts'
+
 /** Rows per statement, so that none runs long or locks much. */
 export const BATCH_SIZE = 1000
 
@@ -11,4 +15,29 @@ export async function removeInBatches(
     removed += some
     if (some < BATCH_SIZE) return removed
   }
+}
+
+/**
+ * Work of the schedule: rows that are as old as they are kept for. Those that somebody is at stay until the next time.
+ * @param since the column of the time that counts
+ * @returns how many there were
+ * @throws ShopError forbidden
+ */
+export async function removeOld(
+  context: Context,
+  table: string,
+  since: string,
+  keptForMs: number,
+): Promise<number> {
+  requireShop(context)
+  const { db, clock } = context
+  const before = new Date(clock.now().getTime() - keptForMs)
+  return removeInBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(since)} <= ${before}
+        limit ${most} for update skip locked
+      ))`.execute(db)
+    return numAffectedRows ?? 0n
+  })
 }
