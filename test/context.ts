@@ -1,11 +1,10 @@
 import { betterAuthAccounts } from '#adapters/better-auth/accounts.ts'
 import { createMarkdownRenderer } from '#adapters/markdown/markdown-renderer.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
-import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
-import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
+import { createMemory } from '#shop/shared/memory.ts'
 import { openTestImages } from './images.ts'
 
 /** The shop itself on that database. It puts nothing off, and nothing leaves it but pictures. */
@@ -35,7 +34,7 @@ export function makeContext(db: Database): Context {
       tryStore: async () => ({ works: true, answer: 'Known' }),
     },
     paymentGateway: undefined,
-    settings: createSettingsMemory(() => undefined),
+    settings: { ...createMemory(), onBroken: () => undefined },
     hasSmsOutbox: () => true,
     smsGateway: { send: async () => ({ messageId: undefined }) },
     textRenderer: createMarkdownRenderer(),
@@ -45,7 +44,7 @@ export function makeContext(db: Database): Context {
       startedAt: new Date('2026-11-20T04:00:00Z'),
       commandFor: (program, words) => `npm run ${program} -- ${words}`,
     },
-    wantedEvents: createWantedEvents(),
+    wantedEvents: createMemory(),
     webhookSender: {
       findFault: () => undefined,
       send: async () => ({ status: 204, answer: '' }),

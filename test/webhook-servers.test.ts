@@ -8,6 +8,7 @@ import { prepareWebhookEvents } from '#server/jobs/webhook-events.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { createMemory } from '#shop/shared/memory.ts'
 import { addEndpoint } from '#shop/webhooks/change-endpoints.ts'
 import {
   type DeliverJob,
@@ -17,7 +18,6 @@ import {
   type WebhookSender,
 } from '#shop/webhooks/contract.ts'
 import { deliver } from '#shop/webhooks/deliver.ts'
-import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
 import { makeContext } from './context.ts'
 import { openTestDatabase } from './database.ts'
 import { errands } from './queued-work.ts'
@@ -62,7 +62,7 @@ async function startServer(): Promise<{ shop: Context; queue: Queue }> {
   const shop: Context = {
     ...makeContext(database.db),
     jobs: queue,
-    wantedEvents: createWantedEvents(),
+    wantedEvents: createMemory(),
     webhookSender,
   }
   await queue.start()

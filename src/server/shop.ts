@@ -9,14 +9,13 @@ import type { OpenDatabase } from '#database/connect.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { createLookReader } from '#shop/look/read-look-picture.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
-import { createSettingsMemory } from '#shop/settings/memory.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { readRestoredAt } from '#shop/settings/connections/copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
-import { createWantedEvents } from '#shop/webhooks/wanted-events.ts'
+import { createMemory } from '#shop/shared/memory.ts'
 import {
   openDocuments,
   openGateways,
@@ -70,9 +69,11 @@ export function assembleShop(options: ShopOptions) {
   // A copy does no work.
   const mayWork = async () => !(await isCopy())
   const queue = watchJobs(createQueue(database, onError, undefined, mayWork))
-  const settings = createSettingsMemory((group, reason) =>
-    onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
-  )
+  const settings: Context['settings'] = {
+    ...createMemory(),
+    onBroken: (group, reason) =>
+      onError(new Error(`The saved settings "${group}" cannot be read. Defaults apply: ${reason}`)),
+  }
   const hmacOf = createHmacOf(options.secret)
   const readShop = async () => {
     const { shop: said, look } = await readSettings({ db: database.db, settings })
@@ -96,7 +97,7 @@ export function assembleShop(options: ShopOptions) {
     hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
     machine: createMachine(options.dataDir, new URL('../../', import.meta.url)),
-    wantedEvents: createWantedEvents(),
+    wantedEvents: createMemory(),
     webhookSender: createWebhookSender({
       mayCallThisMachine: options.mayCallThisMachine ?? (() => false),
     }),

@@ -1,6 +1,7 @@
 // Owns what the owner of the shop chooses: defaults in the program, choices in the database.
 // Leaves to others: whatever follows from a choice.
 import { z } from 'zod'
+import type { Memory } from '../shared/memory.ts'
 import { DeliverySettings } from './delivery/contract.ts'
 import { HomeSettings } from './home/contract.ts'
 import { LookSettings } from './look/contract.ts'
@@ -96,14 +97,7 @@ export interface StoredGroup<Values = unknown> {
 export const SETTINGS_TAG = 'settings'
 
 /** The settings as this server knows them, so that no page waits for the database to hear its own name. */
-export interface SettingsMemory {
-  /** Undefined: to be read from the database. */
-  recall(): Settings | undefined
-  /** As they were last known, whether or not they have changed since. */
-  last(): Settings | undefined
-  /** Begins a reading, whose outcome is kept unless something has changed meanwhile. */
-  begin(): (found: Settings) => void
-  invalidate(): void
+export interface SettingsMemory extends Memory<Settings> {
   /** Told of a group that could not be read. */
   onBroken(group: SettingsGroup, reason: string): void
 }

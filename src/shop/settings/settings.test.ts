@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 import { imageUrl } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
+import { createMemory } from '../shared/memory.ts'
 import { changeSettings } from './change-settings.ts'
 import { SETTINGS_GROUPS, settingsShapes } from './contract.ts'
 import { homeDefaults } from './home/defaults.ts'
-import { createSettingsMemory } from './memory.ts'
 import { listSettings, readSettings, readShownSettings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
 import { ShopSettings } from './shop/contract.ts'
@@ -20,10 +20,10 @@ let runningMs = 1000
 const broken: string[] = []
 const nusrat: Context = {
   ...test.as('nusrat@suto.test', 'admin'),
-  settings: createSettingsMemory(
-    (group, reason) => broken.push(`${group} ${reason}`),
-    () => runningMs,
-  ),
+  settings: {
+    ...createMemory(() => runningMs),
+    onBroken: (group, reason) => broken.push(`${group} ${reason}`),
+  },
 }
 const tareq: Context = { ...nusrat, actor: test.as('tareq@suto.test', 'admin').actor }
 

@@ -1,6 +1,7 @@
 // Owns whom other programs are told of events, what they were told, and how often that was tried.
 // Leaves to others: what an event says, which belongs to the module that it happens in.
 import { z } from 'zod'
+import type { Memory } from '../shared/memory.ts'
 import { requiredLine } from '../shared/text.ts'
 
 /** What may be chosen. The first word is the noun, as the Standard Webhooks specification has it. */
@@ -194,9 +195,4 @@ export interface WebhookSender {
 export const WEBHOOKS_TAG = 'webhooks'
 
 /** Which events anybody wants, so that no sale asks the database for it. */
-export interface WantedEvents {
-  recall(): ReadonlySet<EventType> | undefined
-  /** Begins a reading, whose outcome is kept unless something has changed meanwhile. */
-  begin(): (found: ReadonlySet<EventType>) => void
-  invalidate(): void
-}
+export type WantedEvents = Memory<ReadonlySet<EventType>>
