@@ -232,6 +232,31 @@ it('a program sends pictures by the key of its maker', async () => {
   )
 })
 
+it('is refused with all wrong ones of its network when those are too many, and right ones are not', async () => {
+  const limited = await openTestApp({ limits: 'on' })
+  try {
+    const boss = await limited.signUp('owner@suto.test', { isAdmin: true })
+    const json = { name: 'Bookkeeping', rights: ['readMessages'], days: 1 }
+    const { data } = await (await boss('/api/api-keys', { json })).json()
+    const ask = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await limited.request('/api/contact-messages', { headers })).status
+    }
+    const wrong = `haat_${'0'.repeat(64)}`
+    expect(await ask(wrong)).toBe(401)
+    const { withinMs } = limits.wrong_api_key
+    await limited.shop.db
+      .updateTable('limits')
+      .set({ drained_at: new Date(Date.now() + withinMs) })
+      .where('kind', '=', 'wrong_api_key')
+      .execute()
+    expect(await ask(wrong)).toBe(429)
+    expect(await ask(data.key)).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
 it('waits for itself alone when it asks too often', async () => {
   const limited = await openTestApp({ limits: 'on' })
   try {

@@ -78,7 +78,8 @@ const SETTINGS_IMPORT = '/api/settings-import'
 
 export interface ApiDependencies {
   shop: Omit<Context, 'actor'>
-  findActor: (headers: Headers) => Promise<Actor>
+  /** With the client's address, wrong API keys count against its network. */
+  findActor: (headers: Headers, clientAddress?: string) => Promise<Actor>
   /** The identity provider's own calls, below `/api/auth`. */
   authenticate: (request: Request, clientAddress: string) => Promise<Response>
   signInProviders: SignInProvider[]
@@ -177,7 +178,7 @@ export function createApi(dependencies: ApiDependencies) {
       return response
     })
     .use(async (c, next) => {
-      const actor = await findActor(c.req.raw.headers)
+      const actor = await findActor(c.req.raw.headers, c.var.clientAddress)
       c.set('shop', {
         ...shop,
         actor,

@@ -44,9 +44,9 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
   const provider = createProvider(shop, options)
   const sessionCookie = async () => (await provider.$context).authCookies.sessionToken.name
 
-  async function findActor(headers: Headers): Promise<Actor> {
+  async function findActor(headers: Headers, address?: string): Promise<Actor> {
     const apiKey = readApiKey(headers.get('authorization'))
-    if (apiKey !== undefined) return identifyProgram(shop, apiKey)
+    if (apiKey !== undefined) return identifyProgram(shop, apiKey, address)
     if (!headers.has('cookie')) return { kind: 'visitor' }
     const cookieName = await sessionCookie()
     const person = await findSignedInPerson({ db: shop.db, secret, cookieName }, headers)

@@ -13,6 +13,7 @@ export type LimitKind =
   | 'guest_cart'
   | 'upload'
   | 'api_key'
+  | 'wrong_api_key'
   | 'rendering'
   | 'voucher_code'
   | 'network_voucher_code'

@@ -24,6 +24,8 @@ export const limits: Record<LimitKind, Limit> = {
   upload: { most: 100, withinMs: HOUR_MS },
   /** Calls with one API key. */
   api_key: { most: 600, withinMs: MINUTE_MS },
+  /** From one network: as many as wrong passwords. */
+  wrong_api_key: { most: 100, withinMs: HOUR_MS },
   /** Pages and public calls of which there are endlessly many, and that are not cached. */
   rendering: { most: 300, withinMs: MINUTE_MS },
   /** Codes that no voucher has, of one account, and of a network that many share. */

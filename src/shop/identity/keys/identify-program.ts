@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { requireWithinLimit } from '../../limits/count-towards.ts'
 import type { Person } from '../../shared/actor.ts'
 import { MINUTE_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { networkOf } from '../../shared/network.ts'
 import { KEY_RIGHTS, toStaffRole } from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { hashOfToken } from '../../shared/token.ts'
@@ -21,13 +23,15 @@ interface KeyHolderRow {
 
 /**
  * For whom a program acts, with no more rights than both the key and the person's role give now: a lost role and a
- * revoked key count at once.
- * @throws ShopError unauthenticated
+ * revoked key count at once. Wrong keys are counted where an address is given; right ones from there still work.
+ * @throws ShopError unauthenticated, too_many
  */
 export async function identifyProgram(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'limits'>,
   key: string,
+  address?: string,
 ): Promise<Person> {
+  const { db, clock } = context
   const now = clock.now()
   const { rows } = await sql<KeyHolderRow>`
     select api_keys.id, api_keys.name, api_keys.rights, api_keys.last_used_at as "lastUsedAt",
@@ -42,6 +46,14 @@ export async function identifyProgram(
   const role =
     found && toStaffRole({ id: found.roleId, name: found.roleName, rights: found.roleRights })
   if (!role) {
+    if (address !== undefined) {
+      await requireWithinLimit(
+        context,
+        'wrong_api_key',
+        networkOf(address),
+        (wait) => `Too many wrong API keys from your network. Please try again in ${wait}.`,
+      )
+    }
     throw new ShopError('unauthenticated', 'This API key does not work: expired, revoked or wrong.')
   }
   const { id, name, accountId, email, personName, lastUsedAt } = found
