@@ -52,12 +52,12 @@ write_settings() {
   local host=$1
   install -d -o root -g haat -m 750 /etc/haat
   if [ ! -s /etc/haat/secret ]; then
-    (umask 027 && openssl rand -base64 48 >/etc/haat/secret)
+    openssl rand -base64 48 >/etc/haat/secret
   fi
-  # Also one that was brought from a former server.
-  chown root:haat /etc/haat/secret && chmod 640 /etc/haat/secret
-  [ -e "$settings" ] || sed "s/shop\.example\.com/$host/" "$source/deploy/settings" |
-    install -o root -g haat -m 640 /dev/stdin "$settings"
+  [ -e "$settings" ] || sed "s/shop\.example\.com/$host/" "$source/deploy/settings" >"$settings"
+  # Also those that were brought from a former server.
+  chown -R root:haat /etc/haat
+  chmod -R u=rwX,g=rX,o= /etc/haat
 }
 
 write_caddyfile() {
