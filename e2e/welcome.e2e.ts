@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { halves } from '#test/pictures.ts'
 import { endShop, type RunningShop, startShop } from '#test/running-shop.ts'
 import { choosePictures, picture } from './catalogue.ts'
-import { expect, expectAccessible, owner, test } from './shop.ts'
+import { expect, expectAccessible, fillLogin, owner, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -14,20 +15,55 @@ const sumi = { name: 'Sumi Akter', email: 'sumi@nakshi.test', password: 'seven y
 async function withShop(
   beginning: 'empty' | 'demo',
   settings: Record<string, string>,
-  visit: (shop: RunningShop) => Promise<void>,
+  visit: (
+    shop: RunningShop,
+    restart: (more: Record<string, string>) => Promise<void>,
+  ) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-welcome-'))
   const dataDir = join(folder, 'data')
   if (beginning === 'demo') {
     await cp(join(process.env.E2E_FOLDER ?? '', 'template'), dataDir, { recursive: true })
   }
-  const shop = await startShop({ ...settings, DATA_DIR: dataDir })
+  let shop = await startShop({ ...settings, DATA_DIR: dataDir })
   try {
-    await visit(shop)
+    await visit(shop, async (more) => {
+      await endShop(shop, 'SIGTERM')
+      shop = await startShop({ ...settings, ...more, DATA_DIR: dataDir })
+    })
   } finally {
     await endShop(shop, 'SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What a web server does that has a certificate for the name and knows where the shop listens. */
+async function serveAs(name: string, url: string, page: Page): Promise<void> {
+  const context = page.context()
+  await context.route(`${name}/**`, async (route) => {
+    const request = route.request()
+    const cookies = await context.cookies(request.url())
+    const body = request.postDataBuffer()
+    const answer = await fetch(request.url().replace(name, url), {
+      method: request.method(),
+      headers: {
+        ...request.headers(),
+        cookie: cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
+      },
+      body: body && new Uint8Array(body),
+      redirect: 'manual',
+    })
+    const headers = Object.fromEntries(answer.headers)
+    // The body is no longer packed.
+    delete headers['content-encoding']
+    delete headers['content-length']
+    const setCookie = answer.headers.getSetCookie().join('\n')
+    await route.fulfill({
+      status: answer.status,
+      headers: { ...headers, ...(setCookie && { 'set-cookie': setCookie }) },
+      body: Buffer.from(await answer.arrayBuffer()),
+    })
+  })
 }
 
 async function linkOf({ output }: RunningShop): Promise<string> {
@@ -42,7 +78,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
 }) => {
   test.setTimeout(240_000)
   const settings = { DEMO: 'off', ADMIN_PASSWORD: '', SHOPPER_PASSWORD: '' }
-  await withShop('empty', settings, async (shop) => {
+  await withShop('empty', settings, async (shop, restart) => {
     const steps: string[] = []
     const press = async (name: string) => {
       steps.push(name)
@@ -187,6 +223,19 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     ).toBeVisible()
     await stranger.context().close()
     // A page that is still open would ask a shop that has closed.
+    await page.goto('about:blank')
+
+    // Whoever has put it on the internet has taken the last step.
+    const name = 'https://nakshi.test'
+    await restart({ SHOP_URL: name, PORT: new URL(shop.url).port })
+    await serveAs(name, shop.url, page)
+    await page.goto(`${name}/login`)
+    await fillLogin(page, sumi)
+    await expect(page).not.toHaveURL(/\/login/)
+    await page.goto(`${name}/welcome`)
+    await expect(step('On the internet')).toContainText('Done')
+    await expect(page.getByRole('status')).toContainText('All done. Your shop is open.')
+    await expectAccessible(page)
     await page.goto('about:blank')
   })
 })
