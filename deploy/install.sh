@@ -185,7 +185,8 @@ main() {
   fi
 
   if [ -n "$backups_from" ] && has_tables; then
-    stop 'There is a shop in the database haat. Only a server without one can take a backup.'
+    stop 'There is a shop in the database haat. To give that one up for good, and then run this again:
+  systemctl stop haat && rm -r /var/lib/haat && cd / && runuser -u postgres -- dropdb haat'
   fi
 
   release=$home/releases/$(git -C "$source" rev-parse --short=12 HEAD)
