@@ -107,7 +107,8 @@ async function start(given: Config): Promise<void> {
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     hasSmsOutbox: demo.isOn,
     watchJobs: monitoring.watchJobs,
-    mayCallThisMachine: demo.isOn,
+    // Whoever is shown a public demo could reach what listens beside it.
+    mayCallThisMachine: () => demo.isOn() && reachBeyondThisMachine(config) === undefined,
     backUp: config.nightlyBackup && ((context) => backUp(context, config, undefined)),
     onError,
   })
