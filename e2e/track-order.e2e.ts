@@ -77,6 +77,8 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await request.getByLabel('A line to the customer').fill('With pleasure')
     await request.getByRole('button', { name: 'Yes' }).click()
     await expect(request).toContainText('Agreed: pack the other size. With pleasure')
+    // What is packed is read below.
+    await expect(office.getByText(`Size ${wanted}`)).toBeVisible()
 
     const link = await smsLink(`you will get size ${wanted}`)
     expect(link).toMatch(/\/o#[\w-]{14}\.[\w-]{16}$/)

@@ -4,7 +4,7 @@ import type { AnswerSizeChange } from '#shop/orders/size-changes/contract.ts'
 import { ORDERS } from './orders.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 
-export const SIZE_CHANGES = [...ORDERS, 'size-changes'] as const
+const SIZE_CHANGES = [...ORDERS, 'size-changes'] as const
 
 /** Of all orders, what waits for an answer. */
 export const openSizeChangesQuery = queryOptions({

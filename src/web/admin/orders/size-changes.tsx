@@ -3,10 +3,11 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { MONEY } from '#web/queries/payments.ts'
+import { PRODUCTS } from '#web/queries/query-keys.ts'
 import {
   answerSizeChange,
   openSizeChangesQuery,
-  SIZE_CHANGES,
   sizeChangesQuery,
 } from '#web/queries/size-changes.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -102,7 +103,7 @@ function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
   const [answer, setAnswer] = useState('')
   const [send, isSending] = useAction({
     send: answerSizeChange,
-    changes: [SIZE_CHANGES],
+    changes: [...MONEY, PRODUCTS],
     done: 'Answer sent',
     failed: 'Failed to answer',
   })
