@@ -51,7 +51,9 @@ export const feedFormats = {
     begin: () => writeRow(COLUMNS),
     item: (item, shop) => {
       const fields = fieldsOf(item, shop)
-      return writeRow(COLUMNS.map((column) => fields[column]))
+      // Whatever is sold out can be pre-ordered, which Meta wants no date for.
+      const availability = item.isInStock ? fields.availability : 'preorder'
+      return writeRow(COLUMNS.map((column) => ({ ...fields, availability })[column]))
     },
     end: '',
   },
@@ -84,7 +86,7 @@ function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, st
     item_group_id: item.groupId,
     title: cut(`${item.name}, ${variant}`, MAX_TITLE),
     description: cut(item.description.trim() || item.name, MAX_DESCRIPTION),
-    // A size that is sold out can still be ordered, but nobody knows when it comes, which both ask for.
+    // Google refuses `preorder` and `backorder` without a day, which nobody knows.
     availability: item.isInStock ? 'in stock' : 'out of stock',
     condition: 'new',
     price: toPrice(regularPricePaisa ?? pricePaisa),

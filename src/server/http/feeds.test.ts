@@ -81,7 +81,7 @@ describe('a product feed', () => {
       link: `${ORIGIN}/products/panjabi?size=M`,
     })
     expect(rows[1]?.image_link).toMatch(/^https:\/\/suto\.test\/images\/[0-9a-f]{32}-\d+\.jpg$/)
-    expect(rows[0]).toMatchObject({ availability: 'out of stock' })
+    expect(rows[0]).toMatchObject({ availability: 'preorder' })
     expect(rows[2]).toMatchObject({ color: 'Navy' })
   })
 
