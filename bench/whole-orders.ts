@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type OpenDatabase, openServer } from '#database/connect.ts'
 import { analyze } from '#database/migrate.ts'
 import { makeContext } from '#test/context.ts'
-import { orderOf, signUp } from '#test/faults/shoppers.ts'
+import { orderOf, signUpAll } from '#test/faults/shoppers.ts'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { describeFigures, measure, ratio } from './measure.ts'
 import { measureBare, someProduct, stockShop } from './orders.ts'
@@ -40,12 +40,12 @@ export async function benchWholeOrders(serverUrl: string, name = 'whole_orders')
     shop: () => timeOf(shop.process.pid),
     PostgreSQL: await timeOfServer(database),
   }
-  const [cookie = ''] = await signUpAll(shop.url, 1)
+  const [cookie = ''] = await signUpAll(() => shop.url, 1)
   for (let i = 0; i < WARM_UP_ORDERS; i++) await buy(shop.url, cookie)
   for (const shoppers of SHOPPERS) {
     const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
     const bare = await measureBare(core, shoppers)
-    const cookies = await signUpAll(shop.url, shoppers)
+    const cookies = await signUpAll(() => shop.url, shoppers)
     let orders = 0
     const mailsBefore = await countSentMails(database)
     const startedAt = performance.now()
@@ -111,15 +111,6 @@ function post(url: string, path: string, cookie: string, json: object): Promise<
     asking.on('error', reject)
     asking.end(body)
   })
-}
-
-/** One after the other: passwords take long, and who waits too long for them is sent away. */
-async function signUpAll(url: string, shoppers: number): Promise<string[]> {
-  const cookies: string[] = []
-  for (let shopper = 0; shopper < shoppers; shopper++) {
-    cookies.push(await signUp(url))
-  }
-  return cookies
 }
 
 /** In milliseconds so far. */

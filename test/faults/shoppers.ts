@@ -98,6 +98,13 @@ export async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
+/** One after the other: passwords take long, and who waits too long for them is sent away. */
+export async function signUpAll(urlOf: () => string, count: number): Promise<string[]> {
+  const cookies: string[] = []
+  for (let each = 0; each < count; each++) cookies.push(await signUp(urlOf()))
+  return cookies
+}
+
 export interface Sale {
   /** The shop has said yes to these orders. */
   acknowledged: string[]
@@ -171,7 +178,8 @@ export async function sendShoppers(urlOf: () => string, count: number): Promise<
     }
   }
 
-  const cookies = await Promise.all(Array.from({ length: count }, () => signUp(urlOf())))
+  const cookies = await signUpAll(urlOf, count)
+  lastYesAt = performance.now()
   const shopping = Promise.all(
     cookies.map(async (cookie) => {
       while (!stopping.signal.aborted) await buy(cookie)
