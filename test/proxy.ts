@@ -5,8 +5,15 @@ export async function openProxy(target: string) {
   let far = new URL(target)
   const pairs = new Set<[Socket, Socket]>()
   let isRefusing = false
+  let isSilent = false
+  const unheard = new Set<Socket>()
 
   const server = createServer((near) => {
+    if (isSilent) {
+      unheard.add(near.resume())
+      near.on('error', () => undefined)
+      return
+    }
     if (isRefusing) {
       near.destroy()
       return
@@ -35,25 +42,40 @@ export async function openProxy(target: string) {
     for (const [near] of pairs) near.destroy()
   }
 
+  function endSilence(): void {
+    isSilent = false
+    for (const near of unheard) near.destroy()
+    unheard.clear()
+  }
+
   function refuse(): void {
     isRefusing = true
+    endSilence()
     cut()
   }
 
   function accept(): void {
     isRefusing = false
+    endSilence()
+  }
+
+  function swallow(): void {
+    for (const [near, behind] of pairs) {
+      near.unpipe(behind)
+      behind.unpipe(near)
+      near.resume()
+      behind.resume()
+    }
   }
 
   return {
     url: url.href,
     /** From now on nothing gets through on the connections there are, and neither end hears of it. */
-    swallow: () => {
-      for (const [near, behind] of pairs) {
-        near.unpipe(behind)
-        behind.unpipe(near)
-        near.resume()
-        behind.resume()
-      }
+    swallow,
+    /** The same, and whoever connects is not answered either. */
+    silence: () => {
+      isSilent = true
+      swallow()
     },
     /** Ends the connections there are. */
     cut,
@@ -67,6 +89,7 @@ export async function openProxy(target: string) {
       accept()
     },
     close: async () => {
+      endSilence()
       cut()
       await new Promise((closed) => server.close(closed))
     },

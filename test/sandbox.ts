@@ -12,8 +12,19 @@ export const sandboxStore = {
   readStoreName: async () => 'Haat & Co <b>',
 }
 
+interface Watch {
+  /** Hears of each answer before it leaves, by the path that was asked. */
+  onAnswer?: (path: string) => unknown
+  /** Sends its notices. */
+  fetch?: typeof fetch
+}
+
 /** The sandbox gateway on a socket of its own, beside a shop that only takes down what it is told. */
-export async function serveSandbox(shop: Pick<Context, 'db' | 'clock'>, store = sandboxStore) {
+export async function serveSandbox(
+  shop: Pick<Context, 'db' | 'clock'>,
+  store = sandboxStore,
+  { onAnswer, ...watch }: Watch = {},
+) {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -23,11 +34,16 @@ export async function serveSandbox(shop: Pick<Context, 'db' | 'clock'>, store = 
   const url = `${origin}/sandbox-gateway`
   const { app, stop } = createSandboxGateway({
     ...shop,
+    ...watch,
     store,
     url,
     onError: (error) => errors.push(error),
   })
-  const site = new Hono().route('/sandbox-gateway', app).post('/notice', async (c) => {
+  const site = new Hono().use(async (c, next) => {
+    await next()
+    await onAnswer?.(c.req.path)
+  })
+  site.route('/sandbox-gateway', app).post('/notice', async (c) => {
     notices.push((await c.req.parseBody()) as Record<string, string>)
     return c.text('thank you')
   })

@@ -16,6 +16,7 @@ import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts
 import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { Scenario } from './scenario.ts'
 import { serverKilled } from './server-killed.ts'
+import { servicesGone } from './services-gone.ts'
 
 /** In the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
@@ -26,6 +27,7 @@ export const scenarios: readonly Scenario[] = [
   serverKilled,
   databaseSilent,
   locksHeld,
+  servicesGone,
   bucketIll,
   diskFullData,
   diskFullPictures,
