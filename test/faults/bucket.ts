@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../run/temporary.ts'
 /** `silent`: takes every question and answers none; `gone`: hangs up. */
 type Health = { lagMs: number } | 'silent' | 'gone'
 
-export interface Bucket {
+interface Bucket {
   settings: Record<string, string>
   port: number
   setHealth: (health: Health) => void
@@ -20,6 +20,8 @@ export async function openBucket(): Promise<Bucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
+    // Whatever name it is reached by.
+    vhostBuckets: false,
     directory: folder.path,
     configureBuckets: [{ name: 'pictures', configs: [] }],
     // It checks that of a list otherwise than others.

@@ -4,6 +4,7 @@ import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFullData } from './disk-full.ts'
 import { diskFullPictures } from './disk-full-pictures.ts'
+import { dnsGone } from './dns-gone.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
 import { killedMailing, killedMailingEmbedded } from './killed-mailing.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
@@ -29,6 +30,7 @@ export const scenarios: readonly Scenario[] = [
   locksHeld,
   servicesGone,
   bucketIll,
+  dnsGone,
   diskFullData,
   diskFullPictures,
   folderCopied,
