@@ -8,6 +8,7 @@ import { dnsGone } from './dns-gone.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
 import { killedMailing, killedMailingEmbedded } from './killed-mailing.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
+import { killedPaying, killedPayingEmbedded } from './killed-paying.ts'
 import { locksHeld } from './locks-held.ts'
 import { memoryUsed } from './memory-used.ts'
 import { pgbouncerSession, pgbouncerTransaction } from './pgbouncer-restarted.ts'
@@ -23,6 +24,8 @@ import { servicesGone } from './services-gone.ts'
 export const scenarios: readonly Scenario[] = [
   killedOrderingEmbedded,
   killedOrdering,
+  killedPayingEmbedded,
+  killedPaying,
   killedMailingEmbedded,
   killedMailing,
   serverKilled,

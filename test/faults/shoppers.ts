@@ -122,11 +122,26 @@ export interface Sale {
   stop: () => Promise<void>
 }
 
+interface Way {
+  paymentMethod: 'cash_on_delivery' | 'card'
+  /** What follows the yes of the shop, and what was acknowledged by it. */
+  finish: (data: Record<string, unknown>) => Promise<string> | string
+}
+
+const inCash: Way = {
+  paymentMethod: 'cash_on_delivery',
+  finish: ({ orderId }) => String(orderId),
+}
+
 /**
  * Shoppers who order one piece after the other until they are stopped. Whoever hears no yes sends the same order again,
  * with the same key, as a browser would; `urlOf` says where to, each time.
  */
-export async function sendShoppers(urlOf: () => string, count: number): Promise<Sale> {
+export async function sendShoppers(
+  urlOf: () => string,
+  count: number,
+  { paymentMethod, finish } = inCash,
+): Promise<Sale> {
   const stopping = new AbortController()
   const acknowledgedAt = new Map<string, number>()
   const unanswered = new Set<string>()
@@ -165,11 +180,12 @@ export async function sendShoppers(urlOf: () => string, count: number): Promise<
       const answer = await tell('/orders', {
         cookie,
         method: 'POST',
-        json: orderOf(PRODUCT_ID),
+        // Who asks for the very same again is led to the payment of before.
+        json: { ...orderOf(PRODUCT_ID), paymentMethod, landmark: key },
         key,
       })
       if (answer?.status === 200) {
-        hearYes(String(answer.body.data?.orderId), startedAt)
+        hearYes(await finish(answer.body.data ?? {}), startedAt)
         unanswered.delete(key)
         return
       }
