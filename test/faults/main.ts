@@ -2,7 +2,7 @@ import { play } from './play.ts'
 import { scenarios } from './scenarios.ts'
 
 const USAGE = `What does the shop keep of its promises when things go wrong?
-  npm run test:faults                    every fault, with real processes: some twenty minutes
+  npm run test:faults                    every fault, with real processes: some thirty minutes
   npm run test:faults -- disk clock      those whose name holds one of these words
       --list                             their names
       --verbose                          shows how far each is`

@@ -3,6 +3,7 @@ import { cdnInFront } from './cdn-in-front.ts'
 import { clockJumps, clockJumpsEmbedded } from './clock-jumps.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFullData } from './disk-full.ts'
+import { diskFullLog } from './disk-full-log.ts'
 import { diskFullPictures } from './disk-full-pictures.ts'
 import { dnsGone } from './dns-gone.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   dnsGone,
   diskFullData,
   diskFullPictures,
+  diskFullLog,
   folderCopied,
   folderCopiedLive,
   powerCut,
