@@ -17,7 +17,7 @@ import { listBackups, type SavedBackup } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { findBackupKey } from './owner-key.ts'
 import { listSavedPictures, restorePictures } from './restore-pictures.ts'
-import { RESTORED_FILES, restoreSecrets } from './restore-secrets.ts'
+import { LOST_WITHOUT_KEY, RESTORED_FILES, restoreSecrets } from './restore-secrets.ts'
 import { clearUnfinished, requireFinished, restoreWhole } from './unfinished-restore.ts'
 
 export interface RestoreOptions {
@@ -44,6 +44,7 @@ export async function restoreBackup(
   const { saved, secrets } = await openBackup(place, name, { key, mayBeUnsigned })
   const keys = await listSavedPictures(saved)
   say(`Restoring ${name} from ${place.name}`)
+  if (!secrets) say(LOST_WITHOUT_KEY)
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir)
   if (!databaseUrl && !lock) {
     throw new SettingError(`DATA_DIR is "${dataDir}", which is in use by another process.`)
@@ -52,13 +53,15 @@ export async function restoreBackup(
     await requireEmpty(config)
     const former = await clearUnfinished(dataDir)
     if (former) say(`An earlier restore, of ${former}, was cut short. What it left is replaced.`)
+    let toDo: string[] = []
     await restoreWhole(dataDir, { backup: name, files: RESTORED_FILES }, async (undoBy) => {
-      await restoreSecrets(config, secrets, say)
+      if (secrets) toDo = await restoreSecrets(config, secrets)
       await restorePictures(openImages(config).store, saved, keys, undoBy)
       // Last, because with a database there is a shop.
       if (databaseUrl) await withDatabase(config, (database) => fillDatabase(database, saved))
       else await fillEmbedded(dataDir, saved)
     })
+    for (const line of toDo) say(line)
   } finally {
     lock?.release()
   }
