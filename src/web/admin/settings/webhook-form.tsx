@@ -1,19 +1,17 @@
-import { type FormEvent, useState } from 'react'
-import { fieldsOf } from '#api/client.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import {
   type Endpoint,
   EVENT_TYPES,
-  type EventType,
   type MadeEndpoint,
   NewEndpoint,
 } from '#shop/webhooks/contract.ts'
-import { reasonOf } from '#web/queries/reason-of.ts'
-import { useAction } from '#web/queries/use-action.ts'
+import { bindField } from '#web/forms/bind-field.ts'
+import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { addWebhook, changeWebhook, WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { eventHints, eventLabels } from './webhook-labels.ts'
 
 interface WebhookFormProps {
@@ -23,57 +21,43 @@ interface WebhookFormProps {
   onAdded?: (added: MadeEndpoint) => void
 }
 
+const FIELDS = ['url', 'events'] as const
+
 /** Where to, and what is told. An address may have a secret in it, so it is kept in no draft. */
 export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [events, setEvents] = useState<readonly EventType[]>(endpoint?.events ?? [])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const onFailed = (error: Error) => {
-    const fields = fieldsOf(error)
-    setErrors(fields ?? {})
-    if (!fields) toast.error(`Failed to save the webhook: ${reasonOf(error, 'Please try again')}`)
-  }
-  const [add, isAdding] = useAction({
-    send: addWebhook,
-    changes: [WEBHOOKS],
-    onDone: (added) => onAdded?.(added),
-    onFailed,
+  const form = useForm<NewEndpoint>({
+    resolver: zodResolver(NewEndpoint),
+    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
+    reValidateMode: 'onSubmit',
   })
-  const [change, isChanging] = useAction({
-    send: changeWebhook,
+  const { submit, isSending, alert } = useFormSend({
+    form,
+    fields: FIELDS,
+    send: async (values): Promise<Endpoint | MadeEndpoint> =>
+      endpoint
+        ? changeWebhook({ ...values, id: endpoint.id, isOn: endpoint.isOn })
+        : addWebhook(values),
     changes: [WEBHOOKS],
-    done: 'Webhook saved',
-    onDone: onClose,
-    onFailed,
+    failed: 'Failed to save the webhook',
+    ...(endpoint && { done: 'Webhook saved' }),
+    onDone: (saved) => ('secret' in saved ? onAdded?.(saved) : onClose()),
   })
-  const isSaving = isAdding || isChanging
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    const parsed = NewEndpoint.safeParse({ url, events })
-    if (!parsed.success) {
-      const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
-      setErrors(Object.fromEntries(issues.toReversed()))
-    } else if (endpoint) change({ ...parsed.data, id: endpoint.id, isOn: endpoint.isOn })
-    else add(parsed.data)
-  }
-
+  const { error, ...events } = bindField(form, 'events')
   return (
     <form
       noValidate
-      onSubmit={save}
+      onSubmit={submit}
       aria-label={endpoint ? 'Edit webhook' : 'Add a webhook'}
       className="grid max-w-2xl gap-5 border border-line px-4 py-5"
     >
+      {alert}
       <TextField
         label="Address"
         type="url"
         autoComplete="off"
         spellCheck={false}
         placeholder="https://example.com/webhook"
-        value={url}
-        error={errors.url}
-        onChange={(event) => setUrl(event.target.value)}
+        {...bindField(form, 'url')}
       />
       <fieldset>
         <legend className="text-sm font-medium">Events</legend>
@@ -82,21 +66,15 @@ export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
             key={type}
             label={eventLabels[type]}
             hint={eventHints[type] ?? ''}
-            checked={events.includes(type)}
-            onChange={({ target }) =>
-              setEvents(
-                EVENT_TYPES.filter((each) =>
-                  each === type ? target.checked : events.includes(each),
-                ),
-              )
-            }
+            value={type}
+            {...events}
           />
         ))}
-        {errors.events && <p className="text-sm text-bad">{errors.events}</p>}
+        {error && <p className="text-sm text-bad">{error}</p>}
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save webhook'}
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Saving…' : 'Save webhook'}
         </Button>
         <Button look="outline" onClick={onClose}>
           Cancel
