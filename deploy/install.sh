@@ -126,10 +126,12 @@ restore() {
 
 # A large shop may need minutes to migrate.
 is_ready() {
-  local _
+  local _ restarts
+  # Those of a version that did not start count on.
+  restarts=$(systemctl show -P NRestarts haat)
   for _ in $(seq 300); do
     if curl -fs -o /dev/null --max-time 5 http://127.0.0.1:3000/readyz; then return 0; fi
-    [ "$(systemctl show -P NRestarts haat)" -lt 5 ] || return 1
+    [ $(($(systemctl show -P NRestarts haat) - restarts)) -lt 5 ] || return 1
     sleep 1
   done
   return 1
