@@ -89,7 +89,7 @@ export const webhooksApi = new Hono<ApiEnv>()
     '/webhooks/:id/replay',
     describeCall(
       'Webhooks',
-      'Send up to 1,000 failed events of a span again',
+      'Send up to 1,000 failed events of a span again, also those that wait for their next try',
       z.object({ count: z.number().int() }),
       [400, 401, 403, 404, 409],
     ),

@@ -67,6 +67,15 @@ export const Endpoint = z
   .meta({ id: 'Endpoint' })
 export type Endpoint = z.infer<typeof Endpoint>
 
+export interface EndpointState {
+  /** All that is told of an address that may have a secret in it. */
+  host: string
+  /** Since when nothing has got through; null: the last event did. */
+  failingSince: Date | null
+  /** Since when it is switched off for that. */
+  offSince: Date | null
+}
+
 /** The only time that its secret is told. */
 export const MadeEndpoint = Endpoint.extend({ secret: z.string() }).meta({ id: 'MadeEndpoint' })
 export type MadeEndpoint = z.infer<typeof MadeEndpoint>
@@ -96,7 +105,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryFilter = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  state: z.enum(['failed']).optional(),
+  state: z.enum(['failed']).optional().meta({ description: 'What `failed` counts' }),
 })
 export type DeliveryFilter = z.infer<typeof DeliveryFilter>
 
@@ -106,7 +115,9 @@ export const DeliveryPage = z
     page: z.number().int(),
     pages: z.number().int(),
     total: z.number().int(),
-    failed: z.number().int(),
+    failed: z.number().int().meta({
+      description: 'Tried in vain, and not delivered yet; some may be tried again by themselves',
+    }),
   })
   .meta({ id: 'DeliveryPage' })
 export type DeliveryPage = z.infer<typeof DeliveryPage>

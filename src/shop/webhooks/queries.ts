@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { DeliveryFilter, DeliveryPage, Endpoint } from './contract.ts'
+import type { DeliveryFilter, DeliveryPage, Endpoint, EndpointState } from './contract.ts'
 import { toEndpoint } from './endpoint-row.ts'
+import { hostOf } from './rules.ts'
 
 const PAGE_SIZE = 50
+
+/** Of a `delivery`: it was tried in vain, and has not got through yet; it may be tried again by itself. */
+export const hasFailedOnce = sql<boolean>`
+  (delivery.state = 'failed' or (delivery.state = 'waiting' and delivery.attempts > 0))`
 
 /** Oldest first. @throws ShopError unauthenticated, forbidden */
 export async function listEndpoints(context: Context): Promise<Endpoint[]> {
@@ -17,6 +23,24 @@ export async function listEndpoints(context: Context): Promise<Endpoint[]> {
     .selectAll()
     .execute()
   return rows.map((row) => toEndpoint(context, row))
+}
+
+/** How each address that is to be told stands; not those that the owner switched off. For the status. */
+export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<EndpointState[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .where((endpoint) =>
+      endpoint.or([endpoint('off_reason', 'is', null), endpoint('off_reason', '<>', 'owner')]),
+    )
+    .orderBy('made_at')
+    .orderBy('id')
+    .select(['url', 'failing_since', 'off_since'])
+    .execute()
+  return rows.map(({ url, failing_since, off_since }) => ({
+    host: hostOf(url),
+    failingSince: failing_since,
+    offSince: off_since,
+  }))
 }
 
 /** How many were switched off because nothing got through. For the overview. */
@@ -43,11 +67,11 @@ export async function listDeliveries(
   const { db } = context
   if (!isUid(endpointId)) throw new ShopError('not_found', 'Webhook not found.')
   const { total, failed } = await db
-    .selectFrom('webhook_deliveries')
-    .where('endpoint_id', '=', endpointId)
+    .selectFrom('webhook_deliveries as delivery')
+    .where('delivery.endpoint_id', '=', endpointId)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      fn.countAll<number>().filterWhere(hasFailedOnce).as('failed'),
     ])
     .executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))
@@ -56,7 +80,7 @@ export async function listDeliveries(
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
     .where('delivery.endpoint_id', '=', endpointId)
-    .$if(state !== undefined, (all) => all.where('delivery.state', '=', state ?? 'failed'))
+    .$if(state === 'failed', (all) => all.where(hasFailedOnce))
     .orderBy('delivery.event_id', 'desc')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

@@ -8,6 +8,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type ReplayFailed, TEST_EVENT, WEBHOOK_QUEUE } from './contract.ts'
 import { lockEndpoint } from './endpoint-row.ts'
+import { hasFailedOnce } from './queries.ts'
 import { hostOf } from './rules.ts'
 
 /** So many at a time: a receiver that was away has to bear them. */
@@ -76,7 +77,8 @@ export async function replayDelivery(context: Context, deliveryId: string): Prom
 }
 
 /**
- * Sends again what failed for good among the events of a span, at most a thousand of them, oldest first.
+ * Sends again, at once, what has not got through yet among the events of a span, whether or not it would be tried again:
+ * at most a thousand of them, oldest first.
  * @returns how many
  * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off
  */
@@ -86,13 +88,13 @@ export async function replayFailed(
   { from, to }: ReplayFailed,
 ): Promise<number> {
   requireRight(context, 'manageWebhooks')
-  const hasFailed = sql<boolean>`id in (
+  const isOfSpan = sql<boolean>`id in (
     select delivery.id from webhook_deliveries as delivery
     join webhook_events as event on event.id = delivery.event_id
-    where delivery.endpoint_id = ${endpointId} and delivery.state = 'failed'
+    where delivery.endpoint_id = ${endpointId} and ${hasFailedOnce}
       and event.happened_at between ${new Date(from)} and ${new Date(to)}
     order by delivery.event_id limit ${MAX_REPLAYED})`
-  return replay(context, endpointId, hasFailed)
+  return replay(context, endpointId, isOfSpan)
 }
 
 function replay(

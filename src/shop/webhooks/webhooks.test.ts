@@ -13,7 +13,12 @@ import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './ch
 import { NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
 import { deliver } from './deliver.ts'
 import { prepareEvents } from './prepare-events.ts'
-import { countBrokenEndpoints, listDeliveries, listEndpoints } from './queries.ts'
+import {
+  countBrokenEndpoints,
+  listDeliveries,
+  listEndpointStates,
+  listEndpoints,
+} from './queries.ts'
 import { removeOldEvents } from './remove-old-events.ts'
 import { replayDelivery, replayFailed, sendTestEvent } from './replay.ts'
 import { signatureHeaders } from './sign.ts'
@@ -232,6 +237,12 @@ describe('an endpoint', () => {
     await work()
     expect(await listEndpoints(owner)).toMatchObject([{ isOn: false, offReason: 'failing' }])
     expect(await countBrokenEndpoints(shop)).toBe(1)
+    const [state] = await listEndpointStates(shop)
+    expect(state).toEqual({
+      host: 'books.test',
+      failingSince: SATURDAY,
+      offSince: new Date(now),
+    })
     expect((await log(id)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
     await expect(sendTestEvent(owner, id)).rejects.toMatchObject({ code: 'conflict' })
     await changeEndpoint(owner, id, {
@@ -288,6 +299,27 @@ describe('an endpoint', () => {
     expect(await replayFailed(owner, id, span(-1, 1))).toBe(2)
     await work()
     expect((await log(id)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'))
+  })
+
+  it('is told at once what would only be tried again in hours, one event or all', async () => {
+    const { id } = await addWebhook(shop)
+    receiver.respondWith(fails)
+    for (let count = 0; count < 3; count++) await happen()
+    await work()
+    await addWebhook(shop)
+    const page = (state?: 'failed') => listDeliveries(owner, id, { page: 1, state })
+    expect(await page()).toMatchObject({ total: 3, failed: 3 })
+    receiver.reset()
+    await happen('HT-untried')
+    expect(await page()).toMatchObject({ total: 4, failed: 3 })
+    const { deliveries } = await page('failed')
+    expect(deliveries.map(({ state }) => state)).toEqual(Array(3).fill('waiting'))
+    await replayDelivery(owner, deliveries[0]?.id ?? '')
+    const span = { from: new Date(now).toISOString(), to: new Date(now + 1).toISOString() }
+    expect(await replayFailed(owner, id, span)).toBe(2)
+    await deliver(shop, { endpointId: id })
+    expect(await page()).toMatchObject({ total: 4, failed: 0 })
+    expect((await log(id)).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
   })
 
   it('gets a test like any event, whatever it has chosen', async () => {

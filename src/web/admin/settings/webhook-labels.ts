@@ -15,8 +15,10 @@ export const eventHints: Partial<Record<EventType, string>> = {
   'stock.changed': 'The pieces left of each size and colour.',
 }
 
-export const deliveryLabels: Record<Delivery['state'], [label: string, Tone]> = {
+/** `retrying`: it failed, and waits for its next try. */
+export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: string, Tone]> = {
   waiting: ['Waiting', 'yellow'],
+  retrying: ['Failed, will be tried again', 'red'],
   sending: ['Sending', 'yellow'],
   delivered: ['Delivered', 'green'],
   failed: ['Failed', 'red'],

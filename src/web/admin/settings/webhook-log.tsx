@@ -57,9 +57,9 @@ export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-function ReplayFailed({ endpoint: { id, isOn } }: { endpoint: Endpoint }) {
+function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endpoint }) {
   const today = toShopDate(new Date())
-  const [from, setFrom] = useState(today)
+  const [from, setFrom] = useState(failingSince ? toShopDate(new Date(failingSince)) : today)
   const [to, setTo] = useState(today)
   const [replay, isReplaying] = useAction({
     send: replayFailed,
@@ -109,7 +109,8 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
     failed: 'Failed to replay',
   })
   const what = type === TEST_EVENT ? 'Test' : eventLabels[type]
-  const [label, tone] = deliveryLabels[state]
+  const hasFailed = state === 'failed' || (state === 'waiting' && attempts > 0)
+  const [label, tone] = deliveryLabels[hasFailed && state === 'waiting' ? 'retrying' : state]
   return (
     <>
       <div>
@@ -141,7 +142,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
         <time dateTime={happenedAt} className="tabular text-xs text-quiet">
           {formatDateTime(happenedAt)}
         </time>
-        {(state === 'delivered' || state === 'failed') && (
+        {(state === 'delivered' || hasFailed) && (
           <Button
             look="outline"
             size="sm"

@@ -194,8 +194,8 @@ function Trouble({ endpoint }: { endpoint: Endpoint }) {
       )}
       {isOn && failingSince && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-3">
-          Nothing has got through since {formatDateTime(failingSince)}. After three days it is
-          switched off.
+          Nothing has got through since {formatDateTime(failingSince)}. Once it works again, you can
+          replay what failed from the log. After three days it is switched off.
         </p>
       )}
       {oldSecretUntil && (
