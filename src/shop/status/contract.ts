@@ -31,7 +31,7 @@ export const StatusLine = z
     since: z.iso.datetime().nullable().meta({ description: 'Since when it stands so, if known' }),
     advice: z.string().nullable().meta({ description: 'What to do about it' }),
     place: z
-      .enum(['tasks', 'payments', 'reports', 'settings'])
+      .enum(['tasks', 'payments', 'reports', 'settings', 'webhooks'])
       .nullable()
       .meta({ description: 'The section of the dashboard where that is done' }),
   })

@@ -10,6 +10,7 @@ import { readRestoredAt } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays, HOUR_MS, startOfShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { listEndpointStates } from '../webhooks/queries.ts'
 import { listWork } from '../work/queries.ts'
 import type { Status } from './contract.ts'
 import { type Connection, describeStatus, type StatusFacts } from './rules.ts'
@@ -30,17 +31,19 @@ export async function readStatus(context: Context): Promise<Status> {
 async function readFacts(context: Context): Promise<StatusFacts> {
   const { machine, clock } = context
   const databaseMs = await timeDatabase(context)
-  const [disk, mail, sms, gateway, payments, work, report, backup, restoredAt] = await Promise.all([
-    machine.readDiskSpace().catch(() => undefined),
-    connectionOf(context, 'mailServer'),
-    connectionOf(context, 'smsGateway'),
-    findGateway(context),
-    summarisePayments(context),
-    listWork(context),
-    readReport(context),
-    readLastBackup(context),
-    readRestoredAt(context),
-  ])
+  const [disk, mail, sms, gateway, payments, work, report, backup, restoredAt, webhooks] =
+    await Promise.all([
+      machine.readDiskSpace().catch(() => undefined),
+      connectionOf(context, 'mailServer'),
+      connectionOf(context, 'smsGateway'),
+      findGateway(context),
+      summarisePayments(context),
+      listWork(context),
+      readReport(context),
+      readLastBackup(context),
+      readRestoredAt(context),
+      listEndpointStates(context),
+    ])
   return {
     now: clock.now(),
     databaseMs,
@@ -54,6 +57,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     backup,
     backupCommand: machine.commandFor('backup'),
     restoredAt,
+    webhooks,
   }
 }
 

@@ -37,6 +37,7 @@ const well: StatusFacts = {
   backup: { good, failed: undefined },
   backupCommand: 'haat backup',
   restoredAt: null,
+  webhooks: [{ host: 'books.test', failingSince: null, offSince: null }],
 }
 
 const withWork = (name: string, change: Partial<Work>): Partial<StatusFacts> => ({
@@ -53,6 +54,7 @@ describe('the status', () => {
       ['Card payments', 'works', 'Checked every minute; nothing needs review.'],
       ['Background tasks', 'works', 'All ran when due.'],
       ['Daily report', 'works', 'The last one went out.'],
+      ['Webhooks', 'works', 'The last events got through.'],
       ['Backup', 'works', 'The last one is whole.'],
       ['Disk space', 'works', '19 GB of 47 GB free.'],
     ])
@@ -178,6 +180,40 @@ describe('the status', () => {
       { condition: 'off', says: 'Nobody gets it.' },
     ],
     [
+      'a webhook to which nothing gets through',
+      {
+        webhooks: [
+          ...well.webhooks,
+          { host: 'stock.test', failingSince: new Date(minutesAgo(30)), offSince: null },
+        ],
+      },
+      {
+        name: 'Webhooks',
+        condition: 'warning',
+        says: 'Nothing gets through to stock.test.',
+        since: minutesAgo(30),
+        place: 'webhooks',
+      },
+    ],
+    [
+      'a webhook that was switched off',
+      {
+        webhooks: [
+          { host: 'books.test', failingSince: new Date(minutesAgo(9)), offSince: null },
+          {
+            host: 'stock.test',
+            failingSince: new Date(minutesAgo(6000)),
+            offSince: new Date(minutesAgo(600)),
+          },
+        ],
+      },
+      {
+        condition: 'broken',
+        says: 'Switched off, because nothing got through: stock.test.',
+        since: minutesAgo(600),
+      },
+    ],
+    [
       'no backup',
       { backup: { good: undefined, failed: undefined } },
       {
@@ -236,6 +272,14 @@ describe('the status', () => {
     )
     expect(troubles).toEqual([expect.objectContaining(expected)])
     expect(troubles[0]?.advice ?? 'Could not be read.').not.toBe('')
+  })
+
+  it('says nothing of webhooks where there are none, and in a copy', () => {
+    const failing = { host: 'books.test', failingSince: now, offSince: null }
+    for (const change of [{ webhooks: [] }, { webhooks: [failing], restoredAt: now }]) {
+      const names = describeStatus({ ...well, ...change }).map(({ name }) => name)
+      expect(names).not.toContain('Webhooks')
+    }
   })
 
   it('finds room on a large disk although little of it is free', () => {

@@ -3,6 +3,7 @@ import { isBackupOverdue } from '../backups/rules.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import { SMS_QUEUE, URGENT_SMS_QUEUE } from '../sms/contract.ts'
+import type { EndpointState } from '../webhooks/contract.ts'
 import type { Work } from '../work/contract.ts'
 import type { DiskSpace, StatusLine } from './contract.ts'
 
@@ -25,6 +26,8 @@ export interface StatusFacts {
   /** What makes one. */
   backupCommand: string
   restoredAt: Date | null
+  /** Without those that the owner switched off. */
+  webhooks: readonly EndpointState[]
 }
 
 /** What is queued is sent within seconds; the first repeats come within minutes. */
@@ -53,6 +56,7 @@ export function describeStatus(facts: StatusFacts): StatusLine[] {
     describePayments(facts),
     describeTasks(facts),
     describeReport(facts),
+    ...describeWebhooks(facts),
     describeBackup(facts),
     describeDisk(facts),
   ]
@@ -224,6 +228,38 @@ function describeReport({ report }: StatusFacts): StatusLine {
   return line(name, 'works', sentAt ? 'The last one went out.' : 'The first comes tomorrow.', {
     since,
   })
+}
+
+/** Nothing where none is set up, nor in a copy, which sends none. */
+function describeWebhooks({ webhooks, restoredAt }: StatusFacts): StatusLine[] {
+  if (webhooks.length === 0 || restoredAt) return []
+  const name = 'Webhooks'
+  const off = webhooks.filter(({ offSince }) => offSince !== null)
+  if (off.length > 0) {
+    const told = {
+      since: oldestOf(off.map(({ offSince }) => offSince?.toISOString() ?? null)),
+      advice: 'Mend the receiver, switch the webhook on again, and replay what failed.',
+      place: 'webhooks',
+    } as const
+    return [
+      line(name, 'broken', `Switched off, because nothing got through: ${listHosts(off)}.`, told),
+    ]
+  }
+  const failing = webhooks.filter(({ failingSince }) => failingSince !== null)
+  if (failing.length > 0) {
+    const told = {
+      since: oldestOf(failing.map(({ failingSince }) => failingSince?.toISOString() ?? null)),
+      advice: 'See in the log what it responds. After three days it is switched off.',
+      place: 'webhooks',
+    } as const
+    return [line(name, 'warning', `Nothing gets through to ${listHosts(failing)}.`, told)]
+  }
+  return [line(name, 'works', 'The last events got through.')]
+}
+
+function listHosts(endpoints: readonly EndpointState[]): string {
+  const hosts = [...new Set(endpoints.map(({ host }) => host))]
+  return new Intl.ListFormat('en-GB').format(hosts)
 }
 
 function describeBackup(facts: StatusFacts): StatusLine {

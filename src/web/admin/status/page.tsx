@@ -66,6 +66,10 @@ const colours: Record<Condition, { label: string; banner: string }> = {
   off: { label: 'bg-line/40 text-quiet', banner: 'border-line' },
 }
 
+function pathToPlace(place: NonNullable<StatusLine['place']>): string {
+  return place === 'webhooks' ? pathToSection('settings', { group: place }) : pathToSection(place)
+}
+
 function Line({ line: { name, condition, says, since, advice, place } }: { line: StatusLine }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
@@ -90,7 +94,7 @@ function Line({ line: { name, condition, says, since, advice, place } }: { line:
           <p className="mt-1 text-quiet">
             {advice}{' '}
             {place && (
-              <Link to={pathToSection(place)} className="text-ink underline underline-offset-4">
+              <Link to={pathToPlace(place)} className="text-ink underline underline-offset-4">
                 {placeLabels[place]}
               </Link>
             )}

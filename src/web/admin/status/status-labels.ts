@@ -12,6 +12,7 @@ export const placeLabels: Record<NonNullable<StatusLine['place']>, string> = {
   payments: 'Open Payments',
   reports: 'Open Reports',
   settings: 'Open Settings',
+  webhooks: 'Open Webhooks',
 }
 
 /** The worst of it, in one sentence. */
