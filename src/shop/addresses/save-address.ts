@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { requireDistrict } from '../areas/require-district.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -8,13 +7,12 @@ import { readAddressBook, requireKeeper } from './queries.ts'
 
 const ADDRESS_NOT_FOUND = 'This address is no longer in your address book.'
 
-/** The first one is the default. @throws ShopError unauthenticated, invalid, conflict when the book is full */
+/** The first one is the default. @throws ShopError unauthenticated, conflict when the book is full */
 export async function addAddress(
   context: Context,
   { isDefault = false, ...shipping }: NewAddress,
 ): Promise<AddressBook> {
   const accountId = requireKeeper(context)
-  requireDistrict(shipping)
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const place = await takePlace(transaction, accountId)
@@ -50,14 +48,13 @@ async function takePlace({ db }: Context, accountId: string): Promise<number> {
   )
 }
 
-/** @throws ShopError unauthenticated, invalid, not_found: somebody else's is none */
+/** @throws ShopError unauthenticated, not_found: somebody else's is none */
 export async function changeAddress(
   context: Context,
   id: string,
   { isDefault = false, ...shipping }: NewAddress,
 ): Promise<AddressBook> {
   const accountId = requireKeeper(context)
-  requireDistrict(shipping)
   return inTransaction(context, async (transaction) => {
     const changed = isUid(id)
       ? await transaction.db

@@ -1,4 +1,3 @@
-import { requireDistrict } from '../areas/require-district.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
@@ -17,14 +16,13 @@ import { findCustomer, type Shopper } from './shopper.ts'
 /**
  * What somebody's cart comes to now, exactly as they were shown it. The caller's transaction has locked
  * the cart; the voucher is locked here until it ends.
- * @throws ShopError invalid, conflict, with the fresh quote in `data.quote` when anything differs
+ * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs
  */
 export async function prepareSale(
   context: Context,
   buyer: Buyer,
   input: PlaceOrder,
 ): Promise<Sale> {
-  requireDistrict(input)
   const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer, input)
   return {
     accountId: buyer.accountId,

@@ -26,13 +26,7 @@ const address = {
   landmark: '',
   addressCategory: 'home',
 } as const
-const moved = {
-  ...address,
-  region: 'Sylhet',
-  city: 'Sylhet',
-  district: 'Sylhet',
-  landmark: 'By the mosque',
-} as const
+const moved = { ...address, region: 'Sylhet', city: 'Sylhet', landmark: 'By the mosque' } as const
 
 describe('changing where an order goes', () => {
   it('keeps what was agreed on, and finds the order by its new address', async () => {
@@ -55,8 +49,8 @@ describe('changing where an order goes', () => {
     expect((await listOrderChanges(admin, orderId)).items.at(-1)).toMatchObject({
       kind: 'address',
       changedBy: 'nusrat@suto.test',
-      from: 'no landmark, Dhaka, Dhaka, Dhaka',
-      to: 'By the mosque, Sylhet, Sylhet, Sylhet',
+      from: 'no landmark, Dhaka, Dhaka',
+      to: 'By the mosque, Sylhet, Sylhet',
     })
   })
 
@@ -68,7 +62,7 @@ describe('changing where an order goes', () => {
       .where('subject', '=', orderId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect(details).toEqual({ fields: 'landmark, city, district, region' })
+    expect(details).toEqual({ fields: 'landmark, city, region' })
   })
 
   it('to where it goes already changes nothing', async () => {
@@ -97,18 +91,6 @@ describe('changing where an order goes', () => {
     const orderId = await writeOrder(shop, { orderStatus, deliveryStatus })
     await expect(changeAddress(admin, orderId, moved)).rejects.toMatchObject({ code: 'conflict' })
     expect((await getOrder(admin, orderId)).shippingAddress.city).toBe('Dhaka')
-  })
-
-  it('to a district of another region is refused, and other parts of such an address can change', async () => {
-    const orderId = await writeOrder(shop)
-    const astray = { ...address, district: 'Sylhet' }
-    await expect(changeAddress(admin, orderId, astray)).rejects.toMatchObject({
-      code: 'invalid',
-      details: { fields: { district: expect.stringContaining('region Sylhet, not Dhaka') } },
-    })
-    const before = await writeOrder(shop, { district: 'Sylhet' })
-    const changed = await changeAddress(admin, before, { ...astray, landmark: 'By the mosque' })
-    expect(changed.shippingAddress).toMatchObject({ district: 'Sylhet', landmark: 'By the mosque' })
   })
 
   it('is not for whoever ordered it', async () => {

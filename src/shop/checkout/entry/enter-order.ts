@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { requireDistrict } from '../../areas/require-district.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { recordCustomer } from '../../identity/record-customer.ts'
 import { ShippingAddress, type ShownOrder } from '../../orders/contract.ts'
@@ -34,7 +33,6 @@ export async function enterOrder(
   return inTransaction(context, async (transaction) => {
     const repeat = await findRepeat(transaction, enteredBy, idempotency)
     if (repeat) return getOrder(transaction, repeat)
-    requireDistrict(input)
 
     const { lines, discounts, delivery, amounts, quote } = await priceEntry(transaction, input)
     const problem = lines.find((line) => line.problem !== null)
