@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -138,6 +139,34 @@ it('leaves nothing of a backup that cannot be read to its end', async () => {
   // What was cut short is no backup.
   await rm(join(place, name, 'manifest.json'))
   expect((await runProgram(RESTORE, other, place)).said).toContain('contains no backup')
+})
+
+it('says of a restore that was killed that it was, and replaces what that left', async () => {
+  const settings = await makeSettings()
+  await endShop(await startShop(settings), 'SIGTERM')
+  const place = placeOf(settings)
+  const keyed = { BACKUP_KEY: 'the key of the owner' }
+  await runProgram(BACKUP, { ...settings, ...keyed }, place)
+  const other: Record<string, string> = { ...(await makeSettings()), ...keyed }
+  const { DATA_DIR = '' } = other
+  const note = join(DATA_DIR, 'unfinished-restore')
+  const ended = runProgram(RESTORE, other, place)
+  await expect.poll(() => existsSync(note), { interval: 1, timeout: 60_000 }).toBe(true)
+  ended.program.kill('SIGKILL')
+  await ended
+  // As if it had come from another shop.
+  await writeFile(join(DATA_DIR, 'secret'), 'half')
+  const started = await runProgram('src/server/main.ts', other)
+  expect(started).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/Restoring 20.* was cut short/),
+  })
+  const again = await runProgram(RESTORE, other, place)
+  expect(again).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('An earlier restore, of 20'),
+  })
+  expect(existsSync(note)).toBe(false)
 })
 
 it('says what is lost without the key, and takes no other', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { programEnv } from './program-env.ts'
 
@@ -14,15 +14,15 @@ export function runProgram(
   file: string,
   settings: Record<string, string | undefined>,
   ...words: string[]
-): Promise<Ended> {
+): Promise<Ended> & { program: ChildProcess } {
   const env = { ...programEnv, ...settings }
-  return new Promise((ended) => {
-    const program = execFile(
-      process.execPath,
-      [file, ...words],
-      { cwd: root, env },
-      (_error, out, complaint) =>
-        ended({ code: program.exitCode ?? -1, said: (out + complaint).trim() }),
-    )
-  })
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  const program = execFile(
+    process.execPath,
+    [file, ...words],
+    { cwd: root, env },
+    (_error, out, complaint) =>
+      resolve({ code: program.exitCode ?? -1, said: (out + complaint).trim() }),
+  )
+  return Object.assign(promise, { program })
 }
