@@ -6,6 +6,7 @@ set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
 folder=${1:-$(mktemp -d)}
+mkdir -p "$folder"
 root=$folder/first
 host=shop.local
 trusted=()
