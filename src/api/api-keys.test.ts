@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { limits } from '#shop/limits/rules.ts'
 import { openTestApp } from '#test/app.ts'
+import { writeOrder } from '#test/orders.ts'
 import { stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
@@ -115,6 +116,26 @@ describe('a key', () => {
       actor: 'owner@suto.test',
       details: { apiKey: 'Bookkeeping' },
     })
+  })
+
+  it('is named to staff in the history of an order, and to no shopper', async () => {
+    const shopper = await signUp('rahim@suto.test')
+    const orderId = await writeOrder(shop)
+    const { key } = await makeKey(owner, ['deliverOrders'])
+    const json = { deliveryStatus: 'picked_up' }
+    const path = `/api/delivery/status/${orderId}`
+    expect((await withKey(key)(path, { json, method: 'PUT' })).status).toBe(200)
+    const lastChange = async (ask: Ask) =>
+      (await (await ask(`/api/orders/${orderId}/changes`)).json()).data.at(-1)
+    const change = { kind: 'delivery', to: 'picked_up' }
+    expect(await lastChange(owner)).toMatchObject({
+      ...change,
+      changedBy: 'owner@suto.test',
+      apiKey: 'Bookkeeping',
+    })
+    const told = await lastChange(shopper)
+    expect(told).toMatchObject(change)
+    expect(told).not.toHaveProperty('apiKey')
   })
 })
 

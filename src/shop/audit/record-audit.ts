@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, actorName, isStaff } from '../shared/actor.ts'
+import { actorName, apiKeyName, isStaff } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { AuditAction, AuditDetails } from './contract.ts'
@@ -58,6 +58,7 @@ async function write(
   subject: string,
   details: AuditDetails,
 ): Promise<string> {
+  const apiKey = apiKeyName(actor)
   const { id } = await db
     .insertInto('audit_entries')
     .values({
@@ -65,16 +66,11 @@ async function write(
       actor: actorName(actor),
       action,
       subject,
-      details: JSON.stringify({ ...details, ...byKey(actor) }),
+      details: JSON.stringify({ ...details, ...(apiKey !== null && { apiKey }) }),
       address,
       by_administrator: isStaff(actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
-}
-
-/** Which program did it, where it was not the person themself. */
-function byKey(actor: Actor): AuditDetails {
-  return actor.kind === 'person' && actor.apiKey ? { apiKey: actor.apiKey.name } : {}
 }

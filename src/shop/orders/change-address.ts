@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { actorName, requireRight } from '../shared/actor.ts'
+import { actorName, apiKeyName, requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -58,6 +58,7 @@ export async function changeAddress(
           order_id: order.id,
           changed_at: now,
           changed_by: actorName(context.actor),
+          changed_by_key: apiKeyName(context.actor),
           status_kind: 'address',
           from_status: nameParts(before, changed),
           to_status: nameParts(address, changed),

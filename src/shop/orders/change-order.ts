@@ -3,7 +3,7 @@ import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
-import { actorName } from '../shared/actor.ts'
+import { actorName, apiKeyName } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
@@ -229,6 +229,7 @@ export async function writeChange(
         order_id: order.id,
         changed_at: now,
         changed_by: actorName(context.actor),
+        changed_by_key: apiKeyName(context.actor),
         ...change,
         ...(remark && { note: remark }),
       })),

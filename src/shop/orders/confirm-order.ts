@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
-import { actorName, requireRight } from '../shared/actor.ts'
+import { actorName, apiKeyName, requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -33,6 +33,7 @@ export async function confirmOrder(context: Context, id: string): Promise<ShownO
           order_id: order.id,
           changed_at: now,
           changed_by: actorName(context.actor),
+          changed_by_key: apiKeyName(context.actor),
           status_kind: 'order',
           from_status: order.orderStatus,
           to_status: order.orderStatus,

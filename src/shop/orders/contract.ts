@@ -236,6 +236,9 @@ export const OrderChange = z
   .object({
     changedAt: z.iso.datetime(),
     changedBy: z.string().meta({ description: 'E-mail, or `shop`' }),
+    apiKey: z.string().optional().meta({
+      description: 'Name of the API key by which a program did it; shoppers are not told',
+    }),
     kind: ChangeKind,
     from: z.string().nullable().meta({ description: 'null: the order was placed' }),
     to: z.string(),

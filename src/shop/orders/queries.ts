@@ -265,6 +265,7 @@ export async function listOrderChanges(
   const changes = items.map((row) => ({
     changedAt: row.changed_at.toISOString(),
     changedBy: nameChanger(row.changed_by, order, isShopper),
+    ...(!isShopper && row.changed_by_key !== null && { apiKey: row.changed_by_key }),
     kind: row.status_kind,
     from: row.from_status,
     to: row.to_status,

@@ -5,7 +5,7 @@ import { CASH_DUE_OF_PLACED } from '../payments/move-cash.ts'
 import { prorate } from '../payments/rules.ts'
 import { type DeliveryEstimate, estimateDelivery } from '../pricing/rules.ts'
 import { readSettings } from '../settings/queries.ts'
-import { actorName } from '../shared/actor.ts'
+import { actorName, apiKeyName } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
@@ -84,8 +84,10 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'history',
         () => sql`
-          (insert into order_changes (order_id, changed_at, changed_by, status_kind, to_status, note)
-          select id, placed_at, ${actorName(context.actor)}, 'order', order_status,
+          (insert into order_changes (order_id, changed_at, changed_by, changed_by_key, status_kind,
+            to_status, note)
+          select id, placed_at, ${actorName(context.actor)}, ${apiKeyName(context.actor)}::text, 'order',
+            order_status,
             case when on_hold_since is null then '' else 'On hold until confirmed' end
           from placed)`,
       )

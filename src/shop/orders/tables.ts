@@ -133,6 +133,8 @@ interface OrderChanges {
   order_id: string
   changed_at: Date
   changed_by: string
+  /** The name of the API key by which a program did it for them. */
+  changed_by_key: string | null
   status_kind: ChangeKind
   from_status: string | null
   to_status: string

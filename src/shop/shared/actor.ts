@@ -117,3 +117,8 @@ export function isStaff(actor: Actor): boolean {
 export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.email : actor.kind
 }
+
+/** Which program acts; null: the person themself. */
+export function apiKeyName(actor: Actor): string | null {
+  return actor.kind === 'person' ? (actor.apiKey?.name ?? null) : null
+}

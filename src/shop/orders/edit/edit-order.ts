@@ -11,7 +11,7 @@ import {
   returnVoucherUse,
 } from '../../pricing/vouchers/take-voucher-use.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { actorName, requireRight } from '../../shared/actor.ts'
+import { actorName, apiKeyName, requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
@@ -233,6 +233,7 @@ async function writeHistory(
       order_id: order.id,
       changed_at: context.clock.now(),
       changed_by: actorName(context.actor),
+      changed_by_key: apiKeyName(context.actor),
       status_kind: 'edit',
       from_status: from,
       to_status: to,

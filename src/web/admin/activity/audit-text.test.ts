@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTIONS, type AuditEntry } from '#shop/audit/contract.ts'
-import { actorLabel, isAboutOrder, textOfEntry } from './audit-text.ts'
+import { actorLabel, isAboutOrder, textOfEntry, whoLabel } from './audit-text.ts'
 
 function words(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) {
   return textOfEntry({
@@ -170,6 +170,19 @@ describe('what was done with money', () => {
     expect(isLinked('refund_requested', '7K3F7K3F7K3F7K3F7K3F7K3F7K3F')).toBe(false)
     expect(isLinked('order_deleted', 'HT-261121-7K3F')).toBe(false)
   })
+})
+
+it('names the API key of a program, also of what it was refused', () => {
+  const entry: AuditEntry = {
+    at: '2026-11-21T04:00:00.000Z',
+    actor: 'nusrat@suto.test',
+    action: 'right_refused',
+    subject: 'GET /api/staff',
+    details: { apiKey: 'Courier' },
+    address: '',
+  }
+  expect(whoLabel(entry)).toBe('nusrat@suto.test, API key “Courier”')
+  expect(whoLabel({ ...entry, details: {} })).toBe('nusrat@suto.test')
 })
 
 it('names who did it', () => {

@@ -308,6 +308,17 @@ export function isAboutOrder({ action, subject }: AuditEntry): boolean {
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
 }
 
+/** By which program it was done; empty: by the person themself. */
+export function apiKeyLabel({ details }: AuditEntry): string {
+  const name = detailText(details, 'apiKey')
+  return name && `API key “${name}”`
+}
+
+/** Who did it, and by which program. */
+export function whoLabel(entry: AuditEntry): string {
+  return [actorLabel(entry.actor), apiKeyLabel(entry)].filter(Boolean).join(', ')
+}
+
 /** Who did it. */
 export function actorLabel(actor: string): string {
   if (actor === 'shop') return 'Automatic'

@@ -14,7 +14,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import type { Route } from './+types/page'
 import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
-import { actorLabel, isAboutOrder, textOfEntry } from './audit-text.ts'
+import { actorLabel, apiKeyLabel, isAboutOrder, textOfEntry, whoLabel } from './audit-text.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -124,7 +124,7 @@ const columns: Column<AuditEntry>[] = [
     heading: 'Who',
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
-    cell: ({ actor }) => <Who actor={actor} />,
+    cell: (entry) => <Who entry={entry} />,
   },
   { heading: 'What', cell: (entry) => <What entry={entry} /> },
   {
@@ -157,7 +157,7 @@ function What({ entry }: { entry: AuditEntry }) {
       </div>
       {more && <p className="text-xs wrap-anywhere text-quiet">{more}</p>}
       <p className="tabular text-xs wrap-anywhere text-quiet md:hidden">
-        {actorLabel(entry.actor)}, <When at={entry.at} />
+        {whoLabel(entry)}, <When at={entry.at} />
         {entry.address && `, from ${entry.address}`}
       </p>
     </>
@@ -168,15 +168,20 @@ function When({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>
 }
 
-function Who({ actor }: { actor: string }) {
+function Who({ entry }: { entry: AuditEntry }) {
+  const { actor } = entry
+  const key = apiKeyLabel(entry)
   return (
-    <Link
-      to={pathToAudit({ q: actor })}
-      title={`Show activity: ${actorLabel(actor)}`}
-      className={LINK}
-    >
-      <span className="truncate">{actorLabel(actor)}</span>
-    </Link>
+    <>
+      <Link
+        to={pathToAudit({ q: actor })}
+        title={`Show activity: ${actorLabel(actor)}`}
+        className={LINK}
+      >
+        <span className="truncate">{actorLabel(actor)}</span>
+      </Link>
+      {key && <p className="text-xs wrap-anywhere text-quiet">{key}</p>}
+    </>
   )
 }
 

@@ -38,6 +38,15 @@ it('tells a new note without a status that stayed', () => {
   expect(others).toEqual([])
 })
 
+it('names the API key, apart from what the person did at that moment', () => {
+  const [first, second] = assigned
+  if (!first || !second) throw new Error('no changes')
+  expect(groupChanges([first, { ...second, apiKey: 'Courier' }]).map(({ who }) => who)).toEqual([
+    'admin@suto.test',
+    'admin@suto.test, API key “Courier”',
+  ])
+})
+
 it('names the shop where nobody did it', () => {
   const placed = assigned.map((change) => ({ ...change, changedBy: 'shop' }))
   expect(groupChanges(placed)[0]?.who).toBe('Automatic')

@@ -17,8 +17,9 @@ const ACTORS: Partial<Record<string, string>> = { shop: 'Automatic', visitor: 'G
 /** One act may change several statuses; together they are one step. */
 export function groupChanges(changes: readonly OrderChange[]): HistoryStep[] {
   const steps: HistoryStep[] = []
-  for (const { changedAt, changedBy, note, kind, from, to } of changes) {
-    const who = ACTORS[changedBy] ?? changedBy
+  for (const { changedAt, changedBy, apiKey, note, kind, from, to } of changes) {
+    const person = ACTORS[changedBy] ?? changedBy
+    const who = apiKey === undefined ? person : `${person}, API key “${apiKey}”`
     const moves = from === to ? [] : [{ kind, from, to }]
     const last = steps.at(-1)
     if (last?.changedAt === changedAt && last.who === who && last.note === note) {
