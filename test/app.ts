@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SocialProviders } from '#adapters/better-auth/social.ts'
+import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
@@ -43,6 +44,7 @@ export async function openTestApp({
   imgbb = undefined,
   sslcommerz = undefined,
   timeLimits = undefined,
+  mailServer = undefined,
   databaseUrl = undefined,
   storeUrls = undefined,
   environmentOverrides = undefined,
@@ -61,6 +63,8 @@ export async function openTestApp({
   sslcommerz?: SslcommerzStore | undefined
   /** Of the database. */
   timeLimits?: Partial<TimeLimits> | undefined
+  /** Without one, mails are kept in `dataDir`. */
+  mailServer?: MailServer | undefined
   /** A database that is there already, instead of one of its own. */
   databaseUrl?: string | undefined
   /** Where the stores of owners are asked about. */
@@ -92,7 +96,7 @@ export async function openTestApp({
     ...(storeUrls && { storeUrls }),
     environmentOverrides,
     hasSmsOutbox: () => true,
-    mailServer: undefined,
+    mailServer,
     reportRecipients: [],
     hidesAccounts,
     limits,

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getInvitation } from '#shop/identity/accept-invitation.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { openTestApp, PASSWORD } from '#test/app.ts'
+import { openMailServer } from '#test/mail-server.ts'
 
-const test = await openTestApp()
+const mailServer = await openMailServer()
+const test = await openTestApp({ mailServer: { url: mailServer.url, connections: 2 } })
 const { shop, request } = test
-afterAll(test.close)
+afterAll(async () => {
+  await test.close()
+  await mailServer.close()
+})
 
 const SHOP_URL = 'http://shop.test'
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -31,13 +34,8 @@ async function invited(to = email) {
   return (await response.json()).data
 }
 
-async function mailsTo(address: string): Promise<string[]> {
-  const outbox = join(test.dataDir, 'outbox')
-  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')),
-  )
-  return mails.filter((mail) => mail.includes(`To: ${address}`))
+function mailsTo(address: string): string[] {
+  return mailServer.received.filter(({ to }) => to === address).map(({ message }) => message)
 }
 
 /** The token of the link that works. */
@@ -45,7 +43,7 @@ function mailedToken(): Promise<string> {
   return vi.waitFor(async () => {
     const { rows } = await sql<{ hash: string }>`
       select token_hash as hash from invitations where email = ${email}`.execute(shop.db)
-    const tokens = (await mailsTo(email)).map((mail) => {
+    const tokens = mailsTo(email).map((mail) => {
       const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       return /\/accept-invitation#([\w-]{43})/.exec(text)?.[1] ?? ''
     })
@@ -79,7 +77,7 @@ async function isAdmin(headers: Record<string, string>): Promise<boolean> {
 
 describe('an invitation', () => {
   it('makes an administrator of whoever opens the mail and chooses a password', async () => {
-    expect(await invited()).toMatchObject({ email, invitedBy: 'owner@suto.test' })
+    expect(await invited()).toMatchObject({ email, invitedBy: 'owner@suto.test', link: null })
     const token = await mailedToken()
     expect((await (await find(token)).json()).data).toEqual({
       email,
@@ -202,5 +200,36 @@ describe('an invitation', () => {
     expect((await accept(token, { name: 'Sumi', password: '1234567890' })).status).toBe(400)
     expect((await accept('x'.repeat(43))).status).toBe(404)
     expect((await find(token)).status).toBe(200)
+  })
+})
+
+describe('an invitation without a mail server', () => {
+  it('is a link for the inviter to pass on, told once, which works once', async () => {
+    const withoutMail = await openTestApp()
+    const { shop, request } = withoutMail
+    const boss = await withoutMail.signUp('owner@suto.test', { isAdmin: true })
+    const json = { email, role: 'packer' }
+    const linkOf = async () => (await (await boss('/api/invitations', { json })).json()).data.link
+    const first = await linkOf()
+    const link = await linkOf()
+    expect(link).toMatch(/^http:\/\/shop\.test\/accept-invitation#[\w-]{43}$/)
+    const tokenIn = (address: string) => address.split('#')[1] ?? ''
+    const kept = await sql<{ kept: string }>`
+      select to_jsonb(invitations)::text as kept from invitations
+      union all select to_jsonb(audit_entries)::text from audit_entries
+      union all select to_jsonb(job)::text from jobs.job`.execute(shop.db)
+    expect(kept.rows.filter(({ kept: row }) => row.includes(tokenIn(link)))).toEqual([])
+    expect(JSON.stringify(await (await boss('/api/invitations')).json())).not.toContain('link')
+    // A mail would make the link another one.
+    const { rows: mails } = await sql`
+      select from jobs.job where data ->> 'kind' = 'invitation'`.execute(shop.db)
+    expect(mails).toEqual([])
+    const accepted = async (address: string) =>
+      (await request('/api/invitations/accept', { json: { token: tokenIn(address), ...newcomer } }))
+        .status
+    expect(await accepted(first)).toBe(404)
+    expect(await accepted(link)).toBe(200)
+    expect(await accepted(link)).toBe(404)
+    await withoutMail.close()
   })
 })

@@ -5,6 +5,7 @@ import {
   AcceptInvitation,
   Invitation,
   InvitationToken,
+  MadeInvitation,
   NewInvitation,
   OpenInvitation,
 } from '#shop/identity/contract.ts'
@@ -21,8 +22,8 @@ export const invitationsApi = new Hono<ApiEnv>()
     '/invitations',
     describeCall(
       'Users',
-      'Invite someone by e-mail to a role of the staff',
-      Invitation,
+      'Invite someone to a role of the staff, by e-mail if a mail server is set up',
+      MadeInvitation,
       [400, 401, 403, 404, 409, 429],
     ),
     parse('json', NewInvitation),

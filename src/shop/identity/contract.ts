@@ -130,6 +130,13 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
+export const MadeInvitation = Invitation.extend({
+  link: z.string().nullable().meta({
+    description: 'To pass on, told this once: only where no mail server is set up to send it',
+  }),
+}).meta({ id: 'MadeInvitation' })
+export type MadeInvitation = z.infer<typeof MadeInvitation>
+
 /** From the link in the mail. */
 export const InvitationToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
+import { mailsGoOut } from '../settings/connections/queries.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { Invitation, NewInvitation } from './contract.ts'
+import type { MadeInvitation, NewInvitation } from './contract.ts'
+import { makeInvitationLink } from './invitation-link.ts'
 import { requireMayGive } from './lock-user.ts'
 import { findUser } from './queries.ts'
 import { getStaffRole, toInvitation } from './staff/queries.ts'
@@ -14,14 +16,14 @@ const SEVEN_DAYS_MS = 7 * DAY_MS
 const MAX_OPEN = 50
 
 /**
- * Asks somebody by mail to join the staff in that role. Of two invitations to one e-mail the later counts, unless the
+ * Asks somebody by mail to join the staff in that role; without a mail server, the inviter gets the link to pass on. Of two invitations to one e-mail the later counts, unless the
  * one before is to a role with more rights than one's own.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody of the staff, too_many
  */
 export async function inviteAdmin(
   context: Context,
   { email, role: roleId }: NewInvitation,
-): Promise<Invitation> {
+): Promise<MadeInvitation> {
   requireRight(context, 'manageStaff')
   requireConfirmed(context)
   const inviter = requirePerson(context)
@@ -41,10 +43,11 @@ export async function inviteAdmin(
     if (open >= MAX_OPEN) {
       throw new ShopError('too_many', 'Too many open invitations. Revoke some first.')
     }
+    const passedOn = (await mailsGoOut(transaction)) ? undefined : makeInvitationLink(transaction)
     const now = clock.now()
     const words = {
       id: randomUUID(),
-      token_hash: null,
+      token_hash: passedOn?.hash ?? null,
       staff_role_id: role.id,
       invited_by: inviter.email,
       invited_at: now,
@@ -57,9 +60,11 @@ export async function inviteAdmin(
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAndNotify(transaction, 'invitation_sent', email, { toRole: role.name })
-    const mail: InvitationMailJob = { kind: 'invitation', invitationId: invitation.id }
-    await jobs.add(db, URGENT_MAIL_QUEUE, mail)
-    return toInvitation({ ...invitation, role: role.name })
+    if (!passedOn) {
+      const mail: InvitationMailJob = { kind: 'invitation', invitationId: invitation.id }
+      await jobs.add(db, URGENT_MAIL_QUEUE, mail)
+    }
+    return { ...toInvitation({ ...invitation, role: role.name }), link: passedOn?.link ?? null }
   })
 }
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { InvitationMailJob } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { hashOfToken } from '../shared/token.ts'
 import { invitationMail } from './account-mails.ts'
+import { makeInvitationLink } from './invitation-link.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /**
@@ -14,9 +13,8 @@ export async function sendInvitationMail(
   context: Context,
   { invitationId }: InvitationMailJob,
 ): Promise<void> {
-  const { db, clock, mailer, shopUrl } = context
-  const token = randomBytes(32).toString('base64url')
-  const hash = hashOfToken(token)
+  const { db, clock, mailer } = context
+  const { link, hash } = makeInvitationLink(context)
   const invitation = await db
     .updateTable('invitations')
     .set({ token_hash: hash })
@@ -25,7 +23,6 @@ export async function sendInvitationMail(
     .returning(['email', 'staff_role_id'])
     .executeTakeFirst()
   if (!invitation) return
-  const link = `${shopUrl}/accept-invitation#${token}`
   const { shop } = await readSettings(context)
   const role = await getStaffRole(context, invitation.staff_role_id)
   await mailer.send({

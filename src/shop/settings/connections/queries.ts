@@ -46,6 +46,12 @@ export async function readConnection<Name extends ConnectionName>(
   return { state: 'stored', content, before: openSealed(context, name, row.sealed_before) }
 }
 
+/** Whether a mail server is set up; without one mails are kept, not sent. */
+export async function mailsGoOut(context: Reading & Pick<Context, 'mailer'>): Promise<boolean> {
+  const hasServer = context.mailer.clearOutbox === undefined
+  return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
+}
+
 /** Undefined where nothing is sealed, or under another secret. */
 export function openSealed<Name extends ConnectionName>(
   { hmacOf }: Pick<Context, 'hmacOf'>,

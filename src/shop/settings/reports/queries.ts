@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import { holdsRight } from '../../shared/holds-right.ts'
-import { readConnection } from '../connections/queries.ts'
+import { mailsGoOut } from '../connections/queries.ts'
 
 /**
  * Who gets the daily report as long as the owner names nobody: whom the environment names, or else the first
@@ -20,9 +20,4 @@ export async function listDefaultRecipients(context: Context): Promise<readonly 
   const [first] = rows
   if (!first || (first.is_of_demo && (await mailsGoOut(context)))) return []
   return [first.email]
-}
-
-async function mailsGoOut(context: Context): Promise<boolean> {
-  const hasServer = context.mailer.clearOutbox === undefined
-  return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }

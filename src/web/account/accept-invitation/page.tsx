@@ -46,11 +46,13 @@ export default function Page() {
   const linkToken = useLinkKey('token')
   const token = linkToken || (isHydrated && readStored('sessionStorage', KEY)) || ''
   const [isSpent, setIsSpent] = useState(false)
+  const [isAccepted, setIsAccepted] = useState(false)
   const query = useQuery({
     ...invitationQuery(token),
-    enabled: token !== '' && !isSpent,
+    // Looked at again once it is accepted, it would be an unknown one.
+    enabled: token !== '' && !isSpent && !isAccepted,
   })
-  const isDead = isSpent || isRefused(query.error)
+  const isDead = isSpent || (!isAccepted && isRefused(query.error))
   if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
   return (
     <EntryFrame
@@ -64,7 +66,12 @@ export default function Page() {
     >
       <Personal query={query} failed="We could not open your invitation" loading={<FormWaiting />}>
         {({ hasAccount, email }) => {
-          const invitation = { token, email, onSpent: () => setIsSpent(true) }
+          const invitation = {
+            token,
+            email,
+            onSpent: () => setIsSpent(true),
+            onAccepted: () => setIsAccepted(true),
+          }
           return hasAccount ? <KnownPerson {...invitation} /> : <NewAdminForm {...invitation} />
         }}
       </Personal>
@@ -95,7 +102,7 @@ function DeadInvitation() {
 }
 
 /** For somebody whose e-mail nobody has proven before: the link proves it, and a password is chosen. */
-function NewAdminForm({ token, email, onSpent }: InvitationProps) {
+function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
   const enterAs = useSignInAs()
   const form = useForm({
     resolver: zodResolver(NewAdmin),
@@ -115,6 +122,7 @@ function NewAdminForm({ token, email, onSpent }: InvitationProps) {
       }
       return
     }
+    onAccepted()
     toast.success('Welcome! The dashboard is open to you now.')
     await enterAs({ email, password }, '/dashboard')
   })
@@ -141,6 +149,7 @@ interface InvitationProps {
   /** Whom it is for. */
   email: string
   onSpent: () => void
+  onAccepted: () => void
 }
 
 /** For somebody who has an account: they accept as themselves. */
@@ -170,7 +179,7 @@ function KnownPerson(props: InvitationProps) {
   )
 }
 
-function Accept({ token, email, onSpent }: InvitationProps) {
+function Accept({ token, email, onSpent, onAccepted }: InvitationProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -178,6 +187,7 @@ function Accept({ token, email, onSpent }: InvitationProps) {
     send: async () => {
       setFailure(undefined)
       await dataOf(client.invitations.accept.$post({ json: { token } }))
+      onAccepted()
       await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
     },
     done: 'Welcome! The dashboard is open to you now.',

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
 interface ShownOnceProps {
-  what: 'Key' | 'Secret'
+  what: 'Key' | 'Secret' | 'Link'
   value: string
-  /** Whose it is. */
+  /** Whose it is, or for whom. */
   children: ReactNode
   onDone: () => void
 }
 
-/** The only time that a key or a secret is shown. */
+/** The only time that something secret is shown. */
 export function ShownOnce({ what, value, children, onDone }: ShownOnceProps) {
   return (
     <div role="status" className="max-w-xl border-l-2 border-good bg-good-wash px-4 py-3">

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type Invitation, NewInvitation } from '#shop/identity/contract.ts'
+import { type Invitation, type MadeInvitation, NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { RoleField } from './role-field.tsx'
 
 /** Who was asked to join and has not answered; nothing when nobody was. */
@@ -78,7 +79,7 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
         done={`Invitation to ${email} revoked`}
         failed="Failed to revoke invitation"
       >
-        The link in the e-mail will stop working. You can invite them again.
+        The link will stop working. You can invite them again.
       </ConfirmButton>
     </li>
   )
@@ -87,14 +88,31 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
 /** Opens the form by which somebody is asked to join the staff. */
 export function InviteStaff() {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [toPassOn, setToPassOn] = useState<{ email: string; link: string }>()
+  const close = () => {
+    setIsOpen(false)
+    setToPassOn(undefined)
+  }
+  function finish({ email, link }: MadeInvitation) {
+    if (link === null) close()
+    else setToPassOn({ email, link })
+  }
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
         Invite staff
       </Button>
       <Panel isOpen={isOpen} onClose={close} label="Invite staff" side="middle">
-        <InviteForm onClose={close} />
+        {toPassOn ? (
+          <div className="p-6">
+            <ShownOnce what="Link" value={toPassOn.link} onDone={close}>
+              No mail server is set up, so no e-mail goes out. Pass this link on to {toPassOn.email}{' '}
+              yourself. It works once, for seven days.
+            </ShownOnce>
+          </div>
+        ) : (
+          <InviteForm onClose={close} onInvited={finish} />
+        )}
       </Panel>
     </>
   )
@@ -102,7 +120,12 @@ export function InviteStaff() {
 
 const FIELDS = ['email', 'role'] as const
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+interface InviteFormProps {
+  onClose: () => void
+  onInvited: (invitation: MadeInvitation) => void
+}
+
+function InviteForm({ onClose, onInvited }: InviteFormProps) {
   const form = useForm({
     resolver: zodResolver(NewInvitation),
     defaultValues: { email: '', role: '' },
@@ -113,15 +136,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     fields: FIELDS,
     send: inviteAdmin,
     changes: [invitationsQuery.queryKey],
-    done: (_, { email }) => `Invitation sent to ${email}`,
+    done: ({ link }, { email }) =>
+      `Invitation ${link === null ? 'sent to' : 'created for'} ${email}`,
     failed: 'Failed to send invitation',
-    onDone: onClose,
+    onDone: onInvited,
   })
   const chosen = useWatch({ control: form.control, name: 'role' })
   return (
     <DialogForm
       title="Invite staff"
-      about="We will e-mail a link that works once, for seven days."
+      about="They get a link that works once, for seven days."
       confirm="Send invitation"
       underway="Sending…"
       isSending={isSending}
