@@ -89,6 +89,8 @@ export const SETUP_STEPS = [
 export const SetupStep = z.enum(SETUP_STEPS)
 export type SetupStep = z.infer<typeof SetupStep>
 
+const MissingContact = z.enum(['phone', 'email', 'address'])
+
 export const SetupStatus = z
   .object({
     demo: DemoState,
@@ -96,6 +98,9 @@ export const SetupStatus = z
       description:
         'Whether the caller is the demo’s administrator, whose account is deleted with it',
     }),
+    missingContact: z
+      .array(MissingContact)
+      .meta({ description: 'What the step `contact` still wants' }),
     missing: z.array(SetupStep).meta({ description: 'In recommended order' }),
     restoredAt: z.iso.datetime().nullable().meta({
       description: 'When this copy was restored from a backup; a restored copy sends nothing',

@@ -20,7 +20,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   return {
     demo: await readDemoState(context),
     needsOwner: actor.kind === 'person' && (await isOfDemo(db, 'person', actor.email)),
-    missing: await listMissing(context),
+    ...(await listMissing(context)),
     restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
     dismissed: SETUP_STEPS.filter((step) => dismissed.includes(step)),
   }
@@ -28,16 +28,29 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
 
 /** Whether the owner has some of each. */
 type Found = Record<
-  'contact' | 'delivery' | 'ordering' | 'terms' | 'category' | 'product' | 'administrators',
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'delivery'
+  | 'ordering'
+  | 'terms'
+  | 'category'
+  | 'product'
+  | 'administrators',
   boolean
 >
 
-async function listMissing(context: Context): Promise<SetupStep[]> {
+const CONTACTS = ['phone', 'email', 'address'] as const
+
+async function listMissing(
+  context: Context,
+): Promise<Pick<SetupStatus, 'missing' | 'missingContact'>> {
   const { db, mailer } = context
   const { rows } = await sql<Found>`
     select
-      exists (select from settings where name = 'shop'
-        and ${isOwn('phone')} and ${isOwn('email')} and ${isOwn('address')}) as contact,
+      exists (select from settings where name = 'shop' and ${isOwn('phone')}) as phone,
+      exists (select from settings where name = 'shop' and ${isOwn('email')}) as email,
+      exists (select from settings where name = 'shop' and ${isOwn('address')}) as address,
       exists (select from settings where name = 'delivery') as delivery,
       exists (select from settings where name = 'orders') as ordering,
       exists (select from pages where id = 'terms') as terms,
@@ -47,10 +60,11 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
         and not ${isDemoRow('person', sql`email`)} limit 2) as admins) > 1
       or exists (select from auth_two_factors) as administrators`.execute(db)
   const found = rows[0]
+  const missingContact = CONTACTS.filter((name) => found && !found[name])
   const { look } = await readSettings(context)
   const has: Record<SetupStep, boolean> = {
     payment: (await listPaymentMethods(context)).length > 0,
-    contact: found?.contact ?? true,
+    contact: missingContact.length === 0,
     logo: look.logo !== '',
     delivery: found?.delivery ?? true,
     ordering: found?.ordering ?? true,
@@ -63,7 +77,7 @@ async function listMissing(context: Context): Promise<SetupStep[]> {
       (await readConnection(context, 'mailServer')).state === 'stored',
     administrators: found?.administrators ?? true,
   }
-  return SETUP_STEPS.filter((step) => !has[step])
+  return { missing: SETUP_STEPS.filter((step) => !has[step]), missingContact }
 }
 
 /** Whether a field of settings says something that the demo did not. */

@@ -488,9 +488,13 @@ describe('what a shop misses', () => {
 
   it('no longer lists how the shop is reached, once all of it is said', async () => {
     await describeShop(sumi, { phone: '01712-111111', address: 'Zindabazar 4, Sylhet' })
-    expect((await readSetupStatus(sumi)).missing).toContain('contact')
+    const { missing, missingContact } = await readSetupStatus(sumi)
+    expect(missing).toContain('contact')
+    expect(missingContact).toEqual(['email'])
     await describeShop(sumi, { email: 'hello@nakshi.test' })
-    expect((await readSetupStatus(sumi)).missing).not.toContain('contact')
+    const after = await readSetupStatus(sumi)
+    expect(after.missing).not.toContain('contact')
+    expect(after.missingContact).toEqual([])
   })
 
   it('is who may order, until somebody has chosen', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { SetupStep } from '#shop/setup/contract.ts'
+import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { setupSteps } from '#web/settings/setup-steps.ts'
@@ -26,7 +26,7 @@ export function FirstSteps() {
           failed="We could not load your progress"
           loading={<Skeleton className="h-80" />}
         >
-          {({ missing }) => <StepList missing={missing} />}
+          {(status) => <StepList status={status} />}
         </Personal>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <ButtonLink to="/dashboard" look="outline">
@@ -55,7 +55,7 @@ const forms: Partial<Record<SetupStep, ComponentType<{ onDone: () => void }>>> =
   ordering: OrderingStep,
 }
 
-function StepList({ missing }: { missing: readonly SetupStep[] }) {
+function StepList({ status: { missing, missingContact } }: { status: SetupStatus }) {
   const { refetch } = useQuery(setupQuery)
   const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
   const [chosen, setChosen] = useState<SetupStep>()
@@ -81,9 +81,13 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
         {STEPS.map(({ step, title, lead, to, action }) => {
           const Form = forms[step]
           const isDone = !missing.includes(step)
+          const lacks = step === 'contact' && missingContact.length > 0 && (
+            <p className="mt-1">Still missing: {listContacts(missingContact)}.</p>
+          )
           if (step !== open?.step) {
             return (
               <StepOf key={step} title={title} state={isDone ? 'Done' : 'To do'}>
+                {lacks}
                 {!isDone && (
                   <Button
                     look="outline"
@@ -99,7 +103,10 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
           }
           return (
             <StepOf key={step} title={title} state="Now">
-              <p className="mt-1 mb-4 text-quiet">{lead}</p>
+              <div className="mb-4">
+                <p className="mt-1 text-quiet">{lead}</p>
+                {lacks}
+              </div>
               {Form && (
                 <Form
                   onDone={() => {
@@ -123,6 +130,12 @@ function StepList({ missing }: { missing: readonly SetupStep[] }) {
       </ol>
     </>
   )
+}
+
+const contactNames = { phone: 'phone', email: 'shop e-mail', address: 'address' }
+
+function listContacts(contacts: SetupStatus['missingContact']): string {
+  return new Intl.ListFormat('en-GB').format(contacts.map((each) => contactNames[each]))
 }
 
 function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
