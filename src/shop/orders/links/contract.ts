@@ -6,6 +6,7 @@ import { toLocalPhone } from '../../shared/phone.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Order, OrderChange } from '../contract.ts'
 import { SizeChange, SizeChangeWish, SizeChoices } from '../size-changes/contract.ts'
+import { readOrderId } from './rules.ts'
 
 export const OrderLinkToken = z
   .object({ token: z.string('Invalid link').min(1, 'Invalid link').max(100) })
@@ -27,7 +28,7 @@ export const AskLinkedSizeChange = OrderLinkToken.extend(SizeChangeWish.shape).m
 /** By what whoever has no link knows an order. */
 export const TrackOrder = z
   .object({
-    orderId: requiredLine('Enter your order ID', 30).toUpperCase(),
+    orderId: requiredLine('Enter your order ID', 30).transform(readOrderId),
     phone: requiredLine('Enter the phone number of the order', 30).transform(toLocalPhone),
   })
   .meta({ id: 'TrackOrder' })
