@@ -10,6 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RightBoxes } from '../staff/right-boxes.tsx'
+import { keyHints } from '../staff/right-labels.ts'
 
 interface KeyFormProps {
   onClose: () => void
@@ -67,6 +68,7 @@ export function KeyForm({ onClose, onMade }: KeyFormProps) {
         )}
         <RightBoxes
           offered={KEY_RIGHTS.filter(may)}
+          hints={keyHints}
           chosen={rights.field.value}
           onChoose={rights.field.onChange}
         />

@@ -5,6 +5,8 @@ import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
 interface RightBoxesProps<Offered extends GrantableRight> {
   offered: readonly Offered[]
   chosen: readonly Offered[]
+  /** In the place of what is said of a right in general. */
+  hints?: Partial<Record<Offered, string>>
   onChoose: (rights: Offered[]) => void
 }
 
@@ -12,6 +14,7 @@ interface RightBoxesProps<Offered extends GrantableRight> {
 export function RightBoxes<Offered extends GrantableRight>({
   offered,
   chosen,
+  hints = {},
   onChoose,
 }: RightBoxesProps<Offered>) {
   const needed = new Set(chosen.flatMap((each) => neededRights[each] ?? []))
@@ -31,7 +34,7 @@ export function RightBoxes<Offered extends GrantableRight>({
             <Tick
               key={right}
               label={rightLabels[right].name}
-              hint={`${rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
+              hint={`${hints[right] ?? rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
               checked={chosen.includes(right) || needed.has(right)}
               disabled={needed.has(right)}
               onChange={() => toggle(right)}

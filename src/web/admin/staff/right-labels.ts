@@ -1,4 +1,4 @@
-import type { GrantableRight } from '#shop/shared/rights.ts'
+import type { GrantableRight, KeyRight } from '#shop/shared/rights.ts'
 
 interface RightLabel {
   name: string
@@ -65,6 +65,15 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
   },
   manageWork: { name: 'Tasks', hint: 'Mails and other work that failed.' },
   readAudit: { name: 'Activity', hint: 'Who did what. Security notices are e-mailed to them.' },
+}
+
+/** What of a right an API key has, where that is less: what asks for a fresh log-in is for people alone. */
+export const keyHints: Partial<Record<KeyRight, string>> = {
+  readReports: 'All figures of the shop.',
+  sendReports: 'To people who get or see reports anyway.',
+  readUsers: 'Profiles.',
+  manageUsers: 'See, note, tag and merge customers.',
+  readAudit: 'Who did what.',
 }
 
 /** As they stand in the form. */
