@@ -36,17 +36,17 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
         <legend className="float-left mb-3 font-medium">Product feeds</legend>
         <div className="clear-left">
           {feeds.map(({ name, label, file }) => (
-            <div key={name} className="flex flex-wrap items-center justify-between gap-x-6">
-              <Tick
-                label={label}
-                hint={`All products for sale, at ${shopUrl}/feeds/${file}`}
-                {...bindField(form, name)}
-              />
-              <CopyButton
-                what={`Address for ${label}`}
-                value={`${shopUrl}/feeds/${file}`}
-                look="outline"
-              />
+            <div key={name} className="pb-2">
+              <Tick label={label} hint="All products for sale" {...bindField(form, name)} />
+              {/* Apart from the box, which touching its label would tick. */}
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-8 text-sm">
+                <code className="wrap-anywhere select-all">{`${shopUrl}/feeds/${file}`}</code>
+                <CopyButton
+                  what={`Address for ${label}`}
+                  value={`${shopUrl}/feeds/${file}`}
+                  look="outline"
+                />
+              </p>
             </div>
           ))}
         </div>
