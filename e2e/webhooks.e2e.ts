@@ -78,6 +78,10 @@ function deliveryOf(place: number): Delivery {
     type: 'order.changed',
     eventId: crypto.randomUUID(),
     subject: 'HT-261120-7K3F',
+    changes: [
+      { kind: 'delivery', from: 'assigned', to: 'in_transit' },
+      { kind: 'address', from: null, to: null },
+    ],
     happenedAt: '2026-11-20T10:00:00.000Z',
     state: isFailed ? 'failed' : 'waiting',
     attempts: 10,
@@ -105,6 +109,7 @@ for (const total of [3, 3000]) {
     await page.getByRole('button', { name: /^Log of / }).click()
     await expect(page.getByText(/^Nothing has got through since/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Replay all failed' })).toBeVisible()
+    await expect(page.getByText('Delivery: assigned → in transit, Address').first()).toBeVisible()
     if (total > 50) await expect(page.getByText('1 of 60')).toBeVisible()
     await page.getByText('Response', { exact: true }).first().click()
     await expectFitting(page)

@@ -80,6 +80,14 @@ export interface EndpointState {
 export const MadeEndpoint = Endpoint.extend({ secret: z.string() }).meta({ id: 'MadeEndpoint' })
 export type MadeEndpoint = z.infer<typeof MadeEndpoint>
 
+/** What of an order changed; an address is named by nothing but the fact. */
+export const ToldChange = z.object({
+  kind: z.enum(['order', 'delivery', 'payment', 'address', 'edit', 'deletion']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type ToldChange = z.infer<typeof ToldChange>
+
 const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed'] as const
 export const DeliveryState = z.enum(DELIVERY_STATES)
 export type DeliveryState = z.infer<typeof DeliveryState>
@@ -90,6 +98,10 @@ export const Delivery = z
     type: z.enum([...EVENT_TYPES, TEST_EVENT]),
     eventId: z.string().meta({ description: 'The `webhook-id` that was sent' }),
     subject: z.string().meta({ description: 'Such as the order id' }),
+    changes: z
+      .array(ToldChange)
+      .nullable()
+      .meta({ description: 'What of the order changed; null for other events' }),
     happenedAt: z.iso.datetime(),
     state: DeliveryState,
     attempts: z.number().int(),
@@ -137,14 +149,6 @@ export const WEBHOOK_QUEUE = 'webhooks'
 export interface DeliverJob {
   endpointId: string
 }
-
-/** What of an order changed; an address is named by nothing but the fact. */
-export const ToldChange = z.object({
-  kind: z.enum(['order', 'delivery', 'payment', 'address', 'edit', 'deletion']),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-})
-export type ToldChange = z.infer<typeof ToldChange>
 
 export interface MovedVariant {
   productId: string

@@ -3,7 +3,13 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import type { DeliveryFilter, DeliveryPage, Endpoint, EndpointState } from './contract.ts'
+import type {
+  DeliveryFilter,
+  DeliveryPage,
+  Endpoint,
+  EndpointState,
+  ToldChange,
+} from './contract.ts'
 import { toEndpoint } from './endpoint-row.ts'
 import { hostOf } from './rules.ts'
 
@@ -89,6 +95,7 @@ export async function listDeliveries(
       'event.type',
       'event.uid as eventId',
       'event.subject',
+      sql<ToldChange[] | null>`event.data -> 'changes'`.as('changes'),
       'event.happened_at',
       'delivery.state',
       'delivery.attempts',

@@ -1,5 +1,6 @@
 import type { Delivery, EventType } from '#shop/webhooks/contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
+import { formatStatus } from '#web/ui/status-label.tsx'
 
 export const eventLabels: Record<EventType, string> = {
   'order.placed': 'Order placed',
@@ -14,6 +15,20 @@ export const eventHints: Partial<Record<EventType, string>> = {
   'order.changed': 'Its status, delivery, payment, items or address; cancelled or deleted.',
   'stock.changed': 'The pieces left of each size and colour.',
 }
+
+/** `Delivery: assigned → in transit, Address`. */
+export function changesText(changes: Delivery['changes']): string {
+  return (changes ?? [])
+    .map(({ kind, from, to }) => {
+      const what = formatStatus(kind)
+      // What an edit changed is in words already, as long as the order.
+      if (from === null || to === null || kind === 'edit') return what
+      return `${what}: ${plain(from)} → ${plain(to)}`
+    })
+    .join(', ')
+}
+
+const plain = (status: string) => status.replaceAll('_', ' ')
 
 /** `retrying`: it failed, and waits for its next try. */
 export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: string, Tone]> = {

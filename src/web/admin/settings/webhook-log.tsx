@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
-import { deliveryLabels, eventLabels } from './webhook-labels.ts'
+import { changesText, deliveryLabels, eventLabels } from './webhook-labels.ts'
 
 /** What an address was told in the last thirty days, and what came back. */
 export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
@@ -101,7 +101,7 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
 
 function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
   const { id, type, subject, state, happenedAt, triedAt, nextTryAt, attempts } = delivery
-  const { milliseconds, status, answer, reason } = delivery
+  const { milliseconds, status, answer, reason, changes } = delivery
   const [replay, isReplaying] = useAction({
     send: replayDelivery,
     changes: [WEBHOOKS],
@@ -119,6 +119,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
           <Badge tone={tone}>{label}</Badge>
           {type !== TEST_EVENT && <span className="tabular">{subject}</span>}
         </p>
+        {changes && <p className="mt-1 text-sm wrap-anywhere">{changesText(changes)}</p>}
         <p className="tabular mt-1 text-xs text-quiet">
           {[
             status === null ? '' : `Status ${status}`,
