@@ -165,6 +165,11 @@ export function detailNumber(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
+export function countText(details: Details, name: string, one: string, many: string): string {
+  const count = detailNumber(details, name) ?? 0
+  return `${count} ${count === 1 ? one : many}`
+}
+
 function takaIn(details: Details, name: string): number | null {
   const paisa = detailNumber(details, name)
   return paisa === null ? null : toTaka(paisa)

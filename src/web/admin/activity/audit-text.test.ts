@@ -172,6 +172,11 @@ describe('what was done with money', () => {
   })
 })
 
+it('counts events in words', () => {
+  const replayed = (count: number) => words({ action: 'webhook_replayed', details: { count } }).more
+  expect([replayed(1), replayed(2)]).toEqual(['1 event', '2 events'])
+})
+
 it('names the API key of a program, also of what it was refused', () => {
   const entry: AuditEntry = {
     at: '2026-11-21T04:00:00.000Z',

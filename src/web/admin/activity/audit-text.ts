@@ -4,10 +4,12 @@ import { sourceNames } from '#shop/orders/rules.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
 import { formatDays } from '#shop/shared/day.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupNames } from '../settings/group-names.ts'
 import {
   auditAmountText,
   connectionLabel,
+  countText,
   detailNumber,
   detailText,
   fieldsText,
@@ -256,7 +258,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   webhook_secret_replaced: ({ subject }) => `Replaced the secret of the webhook ${subject}`,
   webhook_replayed: ({ subject, details }) => ({
     what: `Replayed events to the webhook ${subject}`,
-    more: `${detailNumber(details, 'count') ?? 0} events`,
+    more: countText(details, 'count', 'event', 'events'),
   }),
   webhook_switched_off: ({ subject }) => ({
     what: `Switched off the webhook ${subject}`,
@@ -265,7 +267,10 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   shop_begun: 'Set up the shop',
   demo_emptied: ({ details }) => ({
     what: 'Deleted the demo data',
-    more: `${detailNumber(details, 'products') ?? 0} products, ${detailNumber(details, 'orders') ?? 0} orders`,
+    more: [
+      countText(details, 'products', 'product', 'products'),
+      countText(details, 'orders', 'order', 'orders'),
+    ].join(', '),
   }),
   copy_took_over: 'Made a restored copy the live shop',
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: detailText(details, 'day') }),
@@ -306,6 +311,11 @@ const OF_ORDERS = new Set([
 export function isAboutOrder({ action, subject }: AuditEntry): boolean {
   if (OF_ORDERS.has(action)) return true
   return (action === 'refund_requested' || action === 'refund_retried') && ORDER_ID.test(subject)
+}
+
+/** What it was done to, as people call it. */
+export function subjectLabel({ action, subject }: AuditEntry): string {
+  return action === 'work_started' ? formatStatus(subject) : subject
 }
 
 /** By which program it was done; empty: by the person themself. */

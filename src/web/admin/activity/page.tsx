@@ -14,7 +14,14 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import type { Route } from './+types/page'
 import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
-import { actorLabel, apiKeyLabel, isAboutOrder, textOfEntry, whoLabel } from './audit-text.ts'
+import {
+  actorLabel,
+  apiKeyLabel,
+  isAboutOrder,
+  subjectLabel,
+  textOfEntry,
+  whoLabel,
+} from './audit-text.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -190,13 +197,14 @@ function Which({ entry }: { entry: AuditEntry }) {
   const { actor, action, subject } = entry
   if (subject === actor || subject === '' || action === 'orders_given') return null
   const isOrder = isAboutOrder(entry)
+  const label = subjectLabel(entry)
   return (
     <Link
       to={isOrder ? pathToSection('orders', { q: subject }) : pathToAudit({ q: subject })}
-      title={isOrder ? undefined : `Show activity: ${subject}`}
+      title={isOrder ? undefined : `Show activity: ${label}`}
       className={`${LINK} tabular`}
     >
-      <span className="truncate">{subject}</span>
+      <span className="truncate">{label}</span>
     </Link>
   )
 }
