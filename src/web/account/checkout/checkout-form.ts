@@ -10,6 +10,7 @@ import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { readRememberedMethod } from './remembered-method.ts'
 
 const CheckoutForm = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
@@ -38,7 +39,7 @@ export function useCheckoutForm(
     defaultValues: {
       ...(address ?? { ...NO_ADDRESS, recipientName: accountName }),
       deliveryOption: 'standard',
-      paymentMethod: 'cash_on_delivery',
+      paymentMethod: readRememberedMethod() ?? 'cash_on_delivery',
       userEmail: '',
     },
   })

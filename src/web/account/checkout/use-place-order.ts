@@ -26,6 +26,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { PlacedOrder } from '../payment-success/order-placed.tsx'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
+import { rememberMethod } from './remembered-method.ts'
 import type { CheckoutVoucher } from './voucher.tsx'
 
 const PLACED = 'Order placed successfully!'
@@ -111,6 +112,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       const order = await dataOf(client.orders.$post({ json, header }))
       if (!account) rememberAddress(filledIn)
       if ('redirectUrl' in order) {
+        rememberMethod(filledIn.paymentMethod)
         await leaveForPayment(order.redirectUrl)
         takeNewKeys(createIdempotencyKeys)
         await queryClient.invalidateQueries({ queryKey: cart.queryKey })

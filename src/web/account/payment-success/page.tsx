@@ -10,6 +10,7 @@ import { useIsGuest } from '#web/session/use-is-guest.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { forgetMethod } from '../checkout/remembered-method.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import {
@@ -124,10 +125,11 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
   )
 }
 
-/** The order was made elsewhere: what this browser knew of the cart and the orders is out of date. */
+/** The order was made elsewhere: what this browser knew of the cart, the orders and its payment is out of date. */
 function useClearBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
+    forgetMethod()
     void queryClient.invalidateQueries({ queryKey: CART })
     void queryClient.invalidateQueries({ queryKey: ORDERS })
     notifyOtherTabs()

@@ -1,0 +1,18 @@
+import { PaymentMethod } from '#shop/payments/contract.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
+
+const KEY = 'payment-method'
+
+/** How somebody set out to pay who may come back from the gateway unpaid, until this tab is closed. */
+export function rememberMethod(method: PaymentMethod): void {
+  store('sessionStorage', KEY, method)
+}
+
+export function readRememberedMethod(): PaymentMethod | undefined {
+  return PaymentMethod.safeParse(readStored('sessionStorage', KEY)).data
+}
+
+/** Once it is paid, the next order begins as any other. */
+export function forgetMethod(): void {
+  store('sessionStorage', KEY, null)
+}
