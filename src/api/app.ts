@@ -29,6 +29,7 @@ import { limitPerPerson } from './limit-per-person.ts'
 import { orderDocumentsApi } from './order-documents.ts'
 import { orderLinksApi } from './order-links.ts'
 import { orderNotesApi } from './order-notes.ts'
+import { orderNoticesApi } from './order-notices.ts'
 import { ordersApi } from './orders.ts'
 import { pagesApi } from './pages.ts'
 import { passwordLinksApi } from './password-links.ts'
@@ -99,6 +100,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', returnsApi)
   .route('/', orderLinksApi)
   .route('/', sizeChangesApi)
+  .route('/', orderNoticesApi)
   .route('/', paymentsApi)
   .route('/', unknownPaymentsApi)
   .route('/', deliveryApi)

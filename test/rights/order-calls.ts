@@ -193,6 +193,11 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/orders/${await orderOf(shop, owner)}/size-changes`,
     }),
   },
+  'GET /api/order-notices': {
+    right: 'deliverOrders',
+    prepare: get('/api/order-notices'),
+    ...noOwner,
+  },
   'GET /api/size-changes': { right: 'readOrders', prepare: get('/api/size-changes'), ...aboutAll },
   'POST /api/size-changes/{id}/answer': {
     right: 'manageOrders',

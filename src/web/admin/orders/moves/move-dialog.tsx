@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { DeliverOrder } from '#shop/orders/moves/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
+import { orderNoticesQuery } from '#web/queries/order-notices.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -93,6 +95,9 @@ interface MoveQuestionProps {
 
 /** Names what will happen before it does. */
 function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: MoveQuestionProps) {
+  const { data: notices } = useQuery(orderNoticesQuery)
+  const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
+    listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
   const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>
   const whose = `${order.userName}’s order (${itemsAndTotal(order)})`
   const shared = { isUnderway: isMoving, onConfirm: () => send({ action }), onKeep: stopAsking }
@@ -106,7 +111,7 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
           look="danger"
           keep="Keep order"
         >
-          {whose} will not be sent. {consequences(order, order.deliveryStatus)}
+          {whose} will not be sent. {consequences(order.deliveryStatus)}
         </Question>
       )
     case 'return':
@@ -118,7 +123,7 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
           look="danger"
           keep="Cancel"
         >
-          {whose} will be cancelled. {consequences(order, 'returned')}
+          {whose} will be cancelled. {consequences('returned')}
         </Question>
       )
     case 'refund':
@@ -137,10 +142,6 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
         </Question>
       )
   }
-}
-
-function consequences(order: ShownOrder, deliveryStatus: ShownOrder['deliveryStatus']): string {
-  return listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }).join(' ')
 }
 
 function FailedDeliveryForm({ order, moves }: { order: ShownOrder; moves: Moves }) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import { DeliveryStatus, OrderStatus, type ShownOrder } from '#shop/orders/contr
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
+import { orderNoticesQuery } from '#web/queries/order-notices.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
@@ -99,6 +101,7 @@ interface PairFieldsProps {
 /** Two statuses that go together, and what follows from them. */
 function PairFields({ order, pair, onChoose }: PairFieldsProps) {
   const may = useMay()
+  const { data: notices } = useQuery(orderNoticesQuery)
   return (
     <>
       <SelectField
@@ -122,7 +125,7 @@ function PairFields({ order, pair, onChoose }: PairFieldsProps) {
         <StatusOptions statuses={offeredDeliveryStatuses(order, pair.orderStatus)} />
       </SelectField>
       <ul aria-live="polite" className="grid gap-1 text-sm empty:hidden">
-        {listConsequences(order, pair).map((sentence) => (
+        {listConsequences(order, pair, notices).map((sentence) => (
           <li key={sentence} className="border-l-2 border-madder pl-3">
             {sentence}
           </li>

@@ -1,15 +1,28 @@
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import type { OrderNotices } from '#shop/orders/notices/contract.ts'
 import { isRefundDue, paymentStatusAfter } from '#shop/orders/rules.ts'
+import { parseMobile } from '#shop/shared/phone.ts'
 import { formatAmount } from '../shown-order.ts'
 
 export type StatusPair = Pick<ShownOrder, 'orderStatus' | 'deliveryStatus'>
 
-/** What else a new pair of statuses brings about, in sentences. */
-export function listConsequences(order: ShownOrder, next: StatusPair): string[] {
-  return [...listGoodsConsequences(order, next), ...listMoneyConsequences(order, next)]
+/**
+ * What else a new pair of statuses brings about, in sentences.
+ * @param notices by which ways customers hear of it; undefined: not known yet
+ */
+export function listConsequences(
+  order: ShownOrder,
+  next: StatusPair,
+  notices: OrderNotices | undefined,
+): string[] {
+  return [...listGoodsConsequences(order, next, notices), ...listMoneyConsequences(order, next)]
 }
 
-function listGoodsConsequences(order: ShownOrder, next: StatusPair): string[] {
+function listGoodsConsequences(
+  order: ShownOrder,
+  next: StatusPair,
+  notices: OrderNotices | undefined,
+): string[] {
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = next.orderStatus === 'cancelled'
   if (wasCancelled === isCancelled) return []
@@ -18,13 +31,21 @@ function listGoodsConsequences(order: ShownOrder, next: StatusPair): string[] {
     ? [
         hasTakenPieces && 'Its items return to stock.',
         order.voucherCode && `Voucher ${order.voucherCode} can be used again.`,
-        next.deliveryStatus !== 'returned' && `${order.userName} will be e-mailed.`,
+        next.deliveryStatus !== 'returned' && notices && whoIsTold(order, notices),
       ]
     : [
         hasTakenPieces && 'Its items are taken from stock again if available.',
         order.voucherCode && `Voucher ${order.voucherCode} is marked as used again.`,
       ]
   return sentences.filter((sentence) => typeof sentence === 'string')
+}
+
+function whoIsTold({ userName, userEmail, recipientPhone }: ShownOrder, notices: OrderNotices) {
+  const byMail = notices.email && userEmail !== ''
+  const bySms = notices.sms.includes('order_cancelled') && parseMobile(recipientPhone) !== undefined
+  if (byMail && bySms) return `${userName} will be told by e-mail and SMS.`
+  if (bySms) return `${userName} will be told by SMS.`
+  return byMail ? `${userName} will be e-mailed.` : `${userName} gets no message about it.`
 }
 
 function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {

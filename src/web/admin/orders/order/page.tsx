@@ -9,6 +9,7 @@ import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { endOrderLinks } from '#web/queries/order-links.ts'
+import { orderNoticesQuery } from '#web/queries/order-notices.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -124,19 +125,24 @@ function OrderNotFound() {
 /** For when a mail went to the wrong person, or was passed on. */
 function MailLinks({ order }: { order: ShownOrder }) {
   const headingId = useId()
+  const hasEmail = order.userEmail !== ''
+  const { data: notices } = useQuery({ ...orderNoticesQuery, enabled: !hasEmail })
+  const links = hasEmail ? 'e-mail links' : 'SMS links'
   const [endLinks, isEnding] = useAction({
     send: endOrderLinks,
-    done: `E-mail links of order ${order.orderId} disabled`,
-    failed: 'Failed to disable e-mail links',
+    done: `${hasEmail ? 'E-mail' : 'SMS'} links of order ${order.orderId} disabled`,
+    failed: `Failed to disable ${links}`,
   })
+  // Nobody is given one.
+  if (!hasEmail && !notices?.sms.length) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
-        E-mail links
+        {hasEmail ? 'E-mail links' : 'SMS links'}
       </h2>
       <p className="text-quiet">
-        The customer’s e-mails include a link that shows this order without logging in. The next
-        e-mail has a new one.
+        The customer’s {hasEmail ? 'e-mails' : 'SMS'} include a link that shows this order without
+        logging in. The next {hasEmail ? 'e-mail' : 'SMS'} has a new one.
       </p>
       <Button
         look="outline"
@@ -145,7 +151,7 @@ function MailLinks({ order }: { order: ShownOrder }) {
         disabled={isEnding}
         onClick={() => endLinks(order._id)}
       >
-        {isEnding ? 'Disabling…' : 'Disable e-mail links'}
+        {isEnding ? 'Disabling…' : `Disable ${links}`}
       </Button>
     </section>
   )

@@ -1,0 +1,12 @@
+// Owns by which ways customers hear of their orders.
+// Leaves to others: what they are told (mails and SMS).
+import { z } from 'zod'
+import { SmsSettings } from '../../settings/sms/contract.ts'
+
+export const OrderNotices = z
+  .object({
+    email: z.boolean().meta({ description: 'Whether e-mails go out' }),
+    sms: z.array(SmsSettings.shape.sends.keyof()).meta({ description: 'What is told by SMS' }),
+  })
+  .meta({ id: 'OrderNotices' })
+export type OrderNotices = z.infer<typeof OrderNotices>

@@ -1,0 +1,20 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+import { readOrderNotices } from './queries.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+
+it('are told by nothing that is not set up', async () => {
+  const toFolder = { ...admin, mailer: { ...admin.mailer, clearOutbox: async () => undefined } }
+  expect(await readOrderNotices(toFolder)).toEqual({ email: false, sms: [] })
+  expect(await readOrderNotices(admin)).toEqual({ email: true, sms: [] })
+})
+
+it('go out from no copy', async () => {
+  await admin.db.updateTable('shop_setup').set({ restored_at: new Date() }).execute()
+  expect(await readOrderNotices(admin)).toEqual({ email: false, sms: [] })
+  await admin.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+})

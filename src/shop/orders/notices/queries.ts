@@ -1,0 +1,19 @@
+import { isCopy } from '../../settings/connections/copy.ts'
+import { mailsGoOut, readConnection } from '../../settings/connections/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { SmsSettings } from '../../settings/sms/contract.ts'
+import { requireRight } from '../../shared/actor.ts'
+import type { Context } from '../../shared/context.ts'
+import type { OrderNotices } from './contract.ts'
+
+/** How a customer hears of a move, for whoever is about to make it. @throws ShopError unauthenticated, forbidden */
+export async function readOrderNotices(context: Context): Promise<OrderNotices> {
+  requireRight(context, 'deliverOrders')
+  if (await isCopy(context)) return { email: false, sms: [] }
+  const { state } = await readConnection(context, 'smsGateway')
+  const { sends } = (await readSettings(context)).sms
+  return {
+    email: await mailsGoOut(context),
+    sms: SmsSettings.shape.sends.keyof().options.filter((kind) => state !== 'none' && sends[kind]),
+  }
+}
