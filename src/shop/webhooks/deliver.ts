@@ -6,7 +6,7 @@ import { redactReason } from '../shared/redact-reason.ts'
 import { type DeliverJob, type Envelope, WEBHOOK_QUEUE } from './contract.ts'
 import { endOpenDeliveries } from './end-open-deliveries.ts'
 import { FAILS_FOR_MS, GONE, hostOf, isDelivered, waitAfter } from './rules.ts'
-import { openSecrets } from './secrets.ts'
+import { readSigningSecrets } from './secrets.ts'
 import { signatureHeaders } from './sign.ts'
 
 /** Longer than a try may take. */
@@ -26,7 +26,7 @@ export async function deliver(context: Context, { endpointId }: DeliverJob): Pro
   while (performance.now() < end) {
     const claimed = await claim(context, endpointId)
     if (!claimed) return
-    await settle(context, claimed, await tryOnce(context, claimed))
+    await recordOutcome(context, claimed, await tryOnce(context, claimed))
   }
   await context.jobs.add(context.db, WEBHOOK_QUEUE, { endpointId })
 }
@@ -101,7 +101,7 @@ async function tryOnce(context: Context, claimed: Claimed): Promise<Outcome> {
     const body = JSON.stringify(envelope)
     const headers = signatureHeaders(
       { id: eventId, at: context.clock.now(), body },
-      openSecrets(context, endpoint),
+      readSigningSecrets(context, endpoint),
     )
     const answered = await context.webhookSender.send({ url: endpoint.url, headers, body })
     const reason = isDelivered(answered.status)
@@ -114,7 +114,7 @@ async function tryOnce(context: Context, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-async function settle(
+async function recordOutcome(
   context: Context,
   { deliveryId, attempts, endpoint: { id } }: Claimed,
   outcome: Outcome,

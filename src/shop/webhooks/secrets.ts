@@ -14,7 +14,7 @@ interface Sealed {
 }
 
 /** The secret, and the one before as long as that is valid. @throws when it cannot be read */
-export function openSecrets(
+export function readSigningSecrets(
   { hmacOf, clock }: Pick<Context, 'hmacOf' | 'clock'>,
   { sealed_secret, sealed_secret_before, secret_before_until }: Sealed,
 ): string[] {
