@@ -3,7 +3,7 @@ import type { Queue } from '#adapters/pg-boss/queue.ts'
 import { becauseOf, type Cause, currentCause } from './cause.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The queue, whose jobs keep which request they were queued for, and are done for it. */
+/** A queue that notes with each job which request queued it, so that its log and trace name that request. */
 export function withCauses(
   queue: Queue,
   tracing: Tracing | undefined,

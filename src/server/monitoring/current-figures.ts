@@ -4,7 +4,7 @@ import type { DiskSpace } from '#shop/status/contract.ts'
 import type { Work } from '#shop/work/contract.ts'
 import type { ShopFigures } from './shop-figures.ts'
 
-/** What is looked at when somebody asks. */
+/** What the gauges are read from. */
 export interface MeasuredShop {
   readFigures: () => Promise<ShopFigures>
   readDiskSpace: () => Promise<DiskSpace>
@@ -14,7 +14,7 @@ export interface MeasuredShop {
 
 type Sample = [labels: Record<string, string>, value: number]
 
-/** What stands now, and is counted nowhere. Without figures of the shop, none of them are told. */
+/** Gauges, read at the moment they are asked for. Those of the shop are left out while the database does not answer. */
 export async function currentFigures(
   { readDiskSpace, pools, pageCache }: MeasuredShop,
   figures: ShopFigures | undefined,

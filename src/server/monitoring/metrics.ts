@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { currentFigures, type MeasuredShop } from './current-figures.ts'
 import type { ShopFigures } from './shop-figures.ts'
 
-/** Seconds; the objective of most pages, and what counts as slow, lie at one of them. */
+/** Seconds; the objective of most pages and the limit of what is slow are both among them. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Whoever asks more often gets what was read last. */
+/** Asked more often, the figures of the shop are those read last. */
 const READ_EVERY_MS = 10_000
 /** Less than Prometheus waits for an answer. */
 const READ_LIMIT_MS = 5000
@@ -53,7 +53,7 @@ export function createMetrics(onError: (error: Error) => void) {
   }
 }
 
-/** Undefined while the database does not tell: figures that are over would look like those of now. */
+/** Undefined while the database does not answer: old figures would look like current ones. */
 function createFiguresReader(onError: (error: Error) => void) {
   let last: { figures: Promise<ShopFigures | undefined>; at: number } | undefined
   return ({ readFigures }: MeasuredShop): Promise<ShopFigures | undefined> => {

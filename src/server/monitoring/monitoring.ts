@@ -11,28 +11,28 @@ import { nameMethod } from './route-names.ts'
 const MAX_LOGGED_STATEMENT = 2000
 
 interface HeardRequest {
-  /** That of `beginRequest`; undefined: it was answered at once, and is no trace. */
+  /** That of `beginRequest`; undefined: answered from memory, without a trace. */
   cause?: Cause
   method: string
-  /** Of a list that is known beforehand. */
+  /** A pattern such as `/api/orders/:id`, of a fixed list: a metric of each address would never end. */
   route: string
   status: number
   ms: number
 }
 
-/** Whom the server tells what it does. What is not set takes neither time nor memory. */
+/** Metrics, traces and the log of slow statements. What is not set up takes neither time nor memory. */
 export interface Monitoring {
   /** Requests and statements that take as long are slow. */
   slowMs: number
   beginRequest: (requestId: string) => Cause
   hearRequest: (request: HeardRequest) => void
   hearStatement: HearStatement
-  /** For whoever has the token; undefined: for nobody. */
+  /** Undefined: no token is set, and nobody may read them. */
   metrics:
     | { token: string; write: (measured: MeasuredShop) => Promise<{ text: string; type: string }> }
     | undefined
   watchJobs: (queue: Queue) => Queue
-  /** Sends what waits. */
+  /** Sends the traces that wait. */
   stop: () => Promise<void>
 }
 

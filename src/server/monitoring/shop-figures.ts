@@ -5,7 +5,7 @@ import type { Context } from '#shop/shared/context.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { listWork } from '#shop/work/queries.ts'
 
-/** What the shop itself has to say; the same whichever of its servers is asked. */
+/** Figures of the whole shop: every server reports the same. */
 export interface ShopFigures {
   orders: number
   paymentsToDecide: number
