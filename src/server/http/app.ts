@@ -176,7 +176,10 @@ export function createApp(dependencies: AppDependencies) {
       }),
     )
     .get('/images/:key', (c) => answerImage(c, readImage))
-    .get('/feeds/:name', async (c, next) => (await feed(c.req.param('name'))) ?? next())
+    .get(
+      '/feeds/:name',
+      async (c, next) => (await feed(c.req.param('name'), c.req.method)) ?? next(),
+    )
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
     .get('/api/*', async (c, next) => {
       if (!PUBLIC_CALL.test(c.req.path)) return next()

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ const { shop } = test
 afterAll(test.close)
 
 const ORIGIN = 'https://suto.test'
+const FILES = '/proc/self/fd'
 const owner = test.as('admin@suto.test', 'admin')
 let feed = createFeeds({ shop, origin: ORIGIN })
 
@@ -138,6 +140,19 @@ describe('a product feed', () => {
       .where('id', '=', 'shirt')
       .execute()
     expect(await readCsv()).toEqual([])
+  })
+
+  it('tells HEAD how large it is, and keeps no file open for it', async () => {
+    const whole = (await read('meta.csv')).length
+    // Where the machine tells.
+    const openFiles = () => (existsSync(FILES) ? readdirSync(FILES).length : 0)
+    const before = openFiles()
+    for (let time = 0; time < 20; time++) {
+      const response = await feed('meta.csv', 'HEAD')
+      expect(response?.headers.get('Content-Length')).toBe(String(whole))
+      expect(response?.body).toBeNull()
+    }
+    expect(openFiles()).toBeLessThan(before + 10)
   })
 
   it('is made once for all who ask, and kept for a while', async () => {

@@ -69,8 +69,8 @@ export function createFeeds({ shop, origin }: FeedOptions) {
     return undefined
   }
 
-  /** Undefined where there is none, or the owner has not switched it on. */
-  return async (name: string): Promise<Response | undefined> => {
+  /** Undefined where there is none, or the owner has not switched it on. Of HEAD nobody would read, or close, the file. */
+  return async (name: string, method = 'GET'): Promise<Response | undefined> => {
     if (!isFeed(name)) return undefined
     const { searchEngines } = await readSettings(shop)
     const isOn = { 'google.xml': searchEngines.googleFeed, 'meta.csv': searchEngines.metaFeed }
@@ -81,14 +81,18 @@ export function createFeeds({ shop, origin }: FeedOptions) {
       file = await open(pathOf(name))
     }
     const { size, mtime } = await file.stat()
-    const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
-    return new Response(body, {
-      headers: {
-        'Content-Type': feedFormats[name].type,
-        'Content-Length': String(size),
-        'Last-Modified': mtime.toUTCString(),
-        'Cache-Control': `public, max-age=${MAX_AGE_MS / 1000}`,
-      },
+    const headers = {
+      'Content-Type': feedFormats[name].type,
+      'Content-Length': String(size),
+      'Last-Modified': mtime.toUTCString(),
+      'Cache-Control': `public, max-age=${MAX_AGE_MS / 1000}`,
+    }
+    if (method === 'HEAD') {
+      await file.close()
+      return new Response(null, { headers })
+    }
+    return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, {
+      headers,
     })
   }
 }
