@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The mails that a shop without a mail server has written down, of those that say these words. */
@@ -7,4 +7,14 @@ export async function readOutbox(dataDir: string, words: string): Promise<string
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(words))
+}
+
+/** The token of a link for a new password that was mailed; undefined while none is. */
+export async function mailedResetToken(dataDir: string): Promise<string | undefined> {
+  const mails = await readOutbox(dataDir, 'Choose a new password:')
+  return mails.map((mail) => /\/reset-password#([\w-]+)/.exec(mail)?.[1])[0]
+}
+
+export async function emptyOutbox(dataDir: string): Promise<void> {
+  await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
 }

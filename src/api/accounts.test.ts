@@ -149,14 +149,31 @@ describe('a forgotten password', () => {
     const token = await tokenOf(link)
     const { rows } = await sql<{ minutes: number }>`
       select extract(epoch from expires_at - created_at)::float / 60 as minutes
-      from auth_verifications where identifier = ${`reset-password:${token}`}`.execute(shop.db)
+      from auth_verifications where identifier like 'reset-link:%'
+        and value = (select id from auth_users where email = ${email})`.execute(shop.db)
+    expect(rows).toHaveLength(1)
     expect(rows[0]?.minutes).toBeCloseTo(60, 0)
 
     await sql`update auth_verifications set expires_at = expires_at - interval '60 minutes'
-      where identifier = ${`reset-password:${token}`}`.execute(shop.db)
+      where value = (select id from auth_users where email = ${email})`.execute(shop.db)
     expect(await follow(token)).toBe(`${SHOP_URL}/reset-password?error=INVALID_TOKEN`)
     expect((await resetPassword(token)).status).toBe(400)
     await signIn(email)
+  })
+
+  it('is not replaced by whoever reads the database', async () => {
+    const email = 'read@suto.test'
+    await signUp(email)
+    const token = await mailedToken(email)
+    const { rows } = await sql<{ row: string; identifier: string }>`
+      select auth_verifications::text as row, identifier from auth_verifications
+      where value = (select id from auth_users where email = ${email})`.execute(shop.db)
+    for (const { row, identifier } of rows) {
+      expect(row).not.toContain(token)
+      expect((await resetPassword(identifier)).status).toBe(400)
+      expect((await resetPassword(identifier.replace(/^.*:/, ''))).status).toBe(400)
+    }
+    expect(rows).toHaveLength(1)
   })
 
   it('is not replaced by an invented link', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
-import { readOutbox } from '#test/outbox.ts'
+import { mailedResetToken, readOutbox } from '#test/outbox.ts'
 
 const lines: object[] = []
 const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) })
@@ -74,12 +74,10 @@ describe('the audit log', () => {
     expect(changed.status).toBe(200)
     await post('/request-password-reset', { email: EMAIL, redirectTo: '/reset-password' })
     await post('/request-password-reset', { email: 'nobody@suto.test', redirectTo: '/' })
-    const token = await vi.waitFor(async () => {
-      const { rows } = await sql<{ token: string }>`
-        select replace(identifier, 'reset-password:', '') as token from auth_verifications
-        where identifier like 'reset-password:%'`.execute(shop.db)
-      return rows[0]?.token ?? expect.fail('no link yet')
-    }, 20_000)
+    const token = await vi.waitFor(
+      async () => (await mailedResetToken(test.dataDir)) ?? expect.fail('no link yet'),
+      20_000,
+    )
     await post('/reset-password', { token, newPassword: PASSWORD })
     expect(await entries()).toMatchObject([
       { action: 'password_refused', actor: EMAIL, subject: EMAIL },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './hash.ts'
-import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './passwords.ts'
+import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './reset-links.ts'
 import { isOver } from './sessions.ts'
 
 const MAX_SESSIONS = 100

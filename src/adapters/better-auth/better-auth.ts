@@ -10,6 +10,7 @@ import { goodPasswords, type PasswordRules } from './new-passwords.ts'
 import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } from './passwords.ts'
 import { type EnterByPhone, phoneSignIn } from './phone.ts'
 import { signInPopup } from './popup.ts'
+import { storeResetLink } from './reset-links.ts'
 import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
 import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
 import {
@@ -143,6 +144,7 @@ export function createIdentityProvider({
     verification: {
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', ...timestamps },
+      storeIdentifier: storeResetLink,
     },
     socialProviders: socialProviders(social),
     onAPIError: {

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database, PasswordLink } from '#shop/shared/context.ts'
-import { prepared } from '#shop/shared/prepared.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { CONFIRM_PASSWORD } from './confirmation.ts'
 import type { RecordEvent } from './events.ts'
+import { RESET_LINK_SECONDS, spendLinks } from './reset-links.ts'
 import { type SignInFailures, tooManyAttempts } from './sign-in-limits.ts'
-
-const CHALLENGE = '2fa-'
 
 /** Who asks to be removed, and from which network address. */
 interface Leaver {
@@ -171,48 +168,4 @@ function passwordRequired(): APIError {
     code: 'PASSWORD_REQUIRED',
     message: 'Password is required',
   })
-}
-
-/** With a new password, links for another one and half a sign-in are of use to nobody but a stranger. */
-async function spendLinks(db: Database, accountId: string): Promise<void> {
-  await sql`delete from auth_verifications
-    where value = ${accountId}
-    and (identifier like ${`${RESET_LINK}%`} or identifier like ${`${CHALLENGE}%`})`.execute(db)
-}
-
-const RESET_LINK_SECONDS = 60 * 60
-const RESET_LINK = 'reset-password:'
-
-/** The token stands behind the `#`, so that no log of requests has it. */
-export function resetLinkPath(token: string): string {
-  return `/reset-password#${token}`
-}
-
-export async function findAccountEmail(
-  db: Database,
-  accountId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
-  return rows[0]?.email
-}
-
-/** A link such as the provider makes; undefined when there is no such account. */
-export async function makeResetLink(
-  db: Database,
-  accountId: string,
-): Promise<PasswordLink | undefined> {
-  const email = await findAccountEmail(db, accountId)
-  if (email === undefined) return undefined
-  const token = randomUUID().replaceAll('-', '')
-  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
-  await sql`insert into auth_verifications (id, identifier, value, expires_at)
-    values (${randomUUID()}, ${RESET_LINK + token}, ${accountId}, ${expiresAt})`.execute(db)
-  return { accountId, email, token, expiresAt }
-}
-
-export async function isResetLinkOpen(db: Database, token: string): Promise<boolean> {
-  const { rows } = await sql`select from auth_verifications
-    where identifier = ${RESET_LINK + token} and expires_at > now()`.execute(db)
-  return rows.length > 0
 }

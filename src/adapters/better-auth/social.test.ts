@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, PASSWORD } from '#test/app.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
+import { emptyOutbox, mailedResetToken } from '#test/outbox.ts'
 import { createCookieJar, signInWithProvider } from '#test/provider-login.ts'
 
 const shopUrl = 'http://shop.test'
@@ -67,11 +68,13 @@ async function everything() {
 async function resetPassword(): Promise<void> {
   const post = (path: string, json: object) =>
     request(`/api/auth${path}`, { json, headers: { Origin: shopUrl } })
+  await emptyOutbox(test.dataDir)
   await post('/request-password-reset', { email: EMAIL, redirectTo: '/reset-password' })
-  const { rows } = await sql<{ token: string }>`
-    select replace(identifier, 'reset-password:', '') as token from auth_verifications
-    where identifier like 'reset-password:%'`.execute(shop.db)
-  const answer = await post('/reset-password', { token: rows[0]?.token, newPassword: PASSWORD })
+  const token = await vi.waitFor(
+    async () => (await mailedResetToken(test.dataDir)) ?? expect.fail('no link yet'),
+    20_000,
+  )
+  const answer = await post('/reset-password', { token, newPassword: PASSWORD })
   expect(answer.status).toBe(200)
 }
 

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
+import { sql } from 'kysely'
+import type { Database, PasswordLink } from '#shop/shared/context.ts'
+import { prepared } from '#shop/shared/prepared.ts'
+import { hashOfToken } from '#shop/shared/token.ts'
+
+const CHALLENGE = '2fa-'
+
+/** With a new password, links for another one and half a sign-in are of use to nobody but a stranger. */
+export async function spendLinks(db: Database, accountId: string): Promise<void> {
+  await sql`delete from auth_verifications
+    where value = ${accountId}
+    and (identifier like ${`${STORED}%`} or identifier like ${`${CHALLENGE}%`})`.execute(db)
+}
+
+export const RESET_LINK_SECONDS = 60 * 60
+/** What the provider calls them, before their token. */
+const RESET_LINK = 'reset-password:'
+const STORED = 'reset-link:'
+
+/** Whoever reads the database, or a backup of it, cannot open them. */
+export const storeResetLink = {
+  default: 'plain',
+  overrides: {
+    [RESET_LINK]: { hash: async (identifier: string) => STORED + hashOfToken(identifier) },
+  },
+} satisfies NonNullable<BetterAuthOptions['verification']>['storeIdentifier']
+
+const stored = (token: string) => STORED + hashOfToken(RESET_LINK + token)
+
+/** The token stands behind the `#`, so that no log of requests has it. */
+export function resetLinkPath(token: string): string {
+  return `/reset-password#${token}`
+}
+
+export async function findAccountEmail(
+  db: Database,
+  accountId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
+  return rows[0]?.email
+}
+
+/** A link such as the provider makes; undefined when there is no such account. */
+export async function makeResetLink(
+  db: Database,
+  accountId: string,
+): Promise<PasswordLink | undefined> {
+  const email = await findAccountEmail(db, accountId)
+  if (email === undefined) return undefined
+  const token = randomUUID().replaceAll('-', '')
+  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
+  await sql`insert into auth_verifications (id, identifier, value, expires_at)
+    values (${randomUUID()}, ${stored(token)}, ${accountId}, ${expiresAt})`.execute(db)
+  return { accountId, email, token, expiresAt }
+}
+
+export async function isResetLinkOpen(db: Database, token: string): Promise<boolean> {
+  const { rows } = await sql`select from auth_verifications
+    where identifier = ${stored(token)} and expires_at > now()`.execute(db)
+  return rows.length > 0
+}
