@@ -71,15 +71,20 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   requireRight(context, 'manageWebhooks')
   const { db } = context
-  if (!isUid(endpointId)) throw new ShopError('not_found', 'Webhook not found.')
-  const { total, failed } = await db
-    .selectFrom('webhook_deliveries as delivery')
-    .where('delivery.endpoint_id', '=', endpointId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere(hasFailedOnce).as('failed'),
-    ])
-    .executeTakeFirstOrThrow()
+  const counted = isUid(endpointId)
+    ? await db
+        .selectFrom('webhook_endpoints as endpoint')
+        .leftJoin('webhook_deliveries as delivery', 'delivery.endpoint_id', 'endpoint.id')
+        .where('endpoint.id', '=', endpointId)
+        .groupBy('endpoint.id')
+        .select(({ fn }) => [
+          fn.count<number>('delivery.id').as('total'),
+          fn.count<number>('delivery.id').filterWhere(hasFailedOnce).as('failed'),
+        ])
+        .executeTakeFirst()
+    : undefined
+  if (!counted) throw new ShopError('not_found', 'Webhook not found.')
+  const { total, failed } = counted
   const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const rows = await db

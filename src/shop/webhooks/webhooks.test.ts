@@ -360,6 +360,7 @@ describe('an endpoint', () => {
     await happen()
     await removeEndpoint(owner, id)
     expect(await shop.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
+    await expect(log(id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it.each([
