@@ -86,35 +86,41 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
 }
 
 /** Opens the form by which somebody is asked to join the staff. */
-export function InviteStaff() {
+export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitation) => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [toPassOn, setToPassOn] = useState<{ email: string; link: string }>()
-  const close = () => {
-    setIsOpen(false)
-    setToPassOn(undefined)
-  }
-  function finish({ email, link }: MadeInvitation) {
-    if (link === null) close()
-    else setToPassOn({ email, link })
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
         Invite staff
       </Button>
       <Panel isOpen={isOpen} onClose={close} label="Invite staff" side="middle">
-        {toPassOn ? (
-          <div className="p-6">
-            <ShownOnce what="Link" value={toPassOn.link} onDone={close}>
-              No mail server is set up, so no e-mail goes out. Pass this link on to {toPassOn.email}{' '}
-              yourself. It works once, for seven days.
-            </ShownOnce>
-          </div>
-        ) : (
-          <InviteForm onClose={close} onInvited={finish} />
-        )}
+        <InviteForm
+          onClose={close}
+          onInvited={(invitation) => {
+            close()
+            onInvited(invitation)
+          }}
+        />
       </Panel>
     </>
+  )
+}
+
+/** Where no e-mail goes out, the only time that the link is shown. */
+export function LinkToPassOn({
+  invitation: { email, link },
+  onDone,
+}: {
+  invitation: MadeInvitation
+  onDone: () => void
+}) {
+  if (link === null) return null
+  return (
+    <ShownOnce what="Link" value={link} onDone={onDone}>
+      No mail server is set up, so no e-mail goes out. Pass this link on to {email} yourself. It
+      works once, for seven days.
+    </ShownOnce>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedUser } from '#shop/identity/contract.ts'
+import type { ListedUser, MadeInvitation } from '#shop/identity/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { RoleLabel, UserAvatar } from '#web/admin/customers/shown-user.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -12,7 +12,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 import { ChangeRolePanel } from './change-role.tsx'
-import { Invitations, InviteStaff } from './invitations.tsx'
+import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
 import { Roles } from './roles.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,12 +20,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function StaffPage() {
+  const [invited, setInvited] = useState<MadeInvitation>()
   return (
     <>
       <PageHeading title="Staff">
-        <InviteStaff />
+        <InviteStaff onInvited={setInvited} />
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
+        {invited && <LinkToPassOn invitation={invited} onDone={() => setInvited(undefined)} />}
         <People />
         <Invitations />
         <Roles />
