@@ -133,6 +133,7 @@ test('whoever goes back from the gateway, or has two tabs, pays once and empties
   const first = await leaveToPay(page)
   await page.goBack({ waitUntil: 'networkidle' })
   await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
   await fillAddress(page)
   expect(await leaveToPay(page)).toBe(first)
   expect(await leaveToPay(other)).toBe(first)
