@@ -83,7 +83,8 @@ export function createQueue(
       ? { db: fromPglite(embedded), backend: 'pglite' }
       : { db: fromPool(db), backend: 'postgres' }),
   })
-  boss.on('error', onError)
+  // Some are copies of errors, of which a log would only say that they are objects.
+  boss.on('error', ({ message, stack }) => onError(Object.assign(new Error(message), { stack })))
   const known = new Map<string, QueuedWork | RepeatedWork>()
   const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
   // Making the same tables at the same time fails; an embedded database has no other server.
