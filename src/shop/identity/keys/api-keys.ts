@@ -55,6 +55,7 @@ export async function makeApiKey(
 }
 
 async function refuseTooManyKeys({ db }: Context): Promise<void> {
+  await sql`lock table api_keys in share row exclusive mode`.execute(db)
   const { count } = await db
     .selectFrom('api_keys')
     .select((key) => key.fn.countAll<number>().as('count'))
