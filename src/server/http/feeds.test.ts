@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeSettings } from '#shop/settings/change-settings.ts'
@@ -153,6 +154,16 @@ describe('a product feed', () => {
       expect(response?.body).toBeNull()
     }
     expect(openFiles()).toBeLessThan(before + 10)
+  })
+
+  it('may be kept elsewhere for as long as it is kept here', async () => {
+    await read('meta.csv')
+    const at = Date.now() / 1000 - 600
+    await utimes(join(shop.images.incomingFolder, 'feed-meta.csv'), at, at)
+    const response = await feed('meta.csv', 'HEAD')
+    const seconds = /max-age=(\d+)/.exec(response?.headers.get('Cache-Control') ?? '')?.[1]
+    expect(Number(seconds)).toBeGreaterThan(240)
+    expect(Number(seconds)).toBeLessThanOrEqual(300)
   })
 
   it('is made once for all who ask, and kept for a while', async () => {

@@ -81,11 +81,12 @@ export function createFeeds({ shop, origin }: FeedOptions) {
       file = await open(pathOf(name))
     }
     const { size, mtime } = await file.stat()
+    const freshMs = Math.max(0, MAX_AGE_MS - Math.abs(Date.now() - mtime.getTime()))
     const headers = {
       'Content-Type': feedFormats[name].type,
       'Content-Length': String(size),
       'Last-Modified': mtime.toUTCString(),
-      'Cache-Control': `public, max-age=${MAX_AGE_MS / 1000}`,
+      'Cache-Control': `public, max-age=${Math.round(freshMs / 1000)}`,
     }
     if (method === 'HEAD') {
       await file.close()
