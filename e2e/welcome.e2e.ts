@@ -76,7 +76,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const settings = { DEMO: 'off', ADMIN_PASSWORD: '', SHOPPER_PASSWORD: '' }
   await withShop('empty', settings, async (shop, restart) => {
     const steps: string[] = []
