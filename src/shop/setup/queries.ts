@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listPaymentMethods } from '../payments/queries.ts'
+import { readRestoredAt } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
@@ -7,7 +8,6 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
 import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
-import { readRestoredAt } from '../settings/connections/copy.ts'
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {
