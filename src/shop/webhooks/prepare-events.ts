@@ -41,20 +41,43 @@ export async function prepareEvents(
   })
 }
 
+/** A job queued longer ago may have been lost. */
+const SURE_FOR_MS = 60_000
+
+/**
+ * Queues no job where one looks anyway: `deliver` looks until nothing is due, each time after it has locked the
+ * endpoint, so that with the lock held here its last look comes after this is committed.
+ */
 async function queueDeliveries(
   { db, clock, jobs }: Context,
   made: readonly { id: number }[],
 ): Promise<void> {
-  const ids = made.map(({ id }) => id)
+  const working = await db
+    .selectFrom('webhook_endpoints')
+    .where('off_since', 'is', null)
+    .select('id')
+    // Always in the same order, or two transactions could wait for each other.
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const now = clock.now()
   const { rows } = await sql<DeliverJob>`
     with queued as (
       insert into webhook_deliveries (endpoint_id, event_id, next_try_at)
-      select endpoints.id, events.id, ${clock.now()}::timestamptz
+      select endpoints.id, events.id, ${now}::timestamptz
       from webhook_events as events
       join webhook_endpoints as endpoints on events.type = any(endpoints.events)
-      where events.id = any(${ids}::bigint[]) and endpoints.off_since is null
+      where events.id = any(${made.map(({ id }) => id)}::bigint[])
+        and endpoints.id = any(${working.map(({ id }) => id)}::uuid[])
       returning endpoint_id
     )
-    select distinct endpoint_id as "endpointId" from queued`.execute(db)
+    select distinct endpoint_id as "endpointId" from queued
+    where not exists (
+        select from webhook_deliveries as earlier
+        where earlier.endpoint_id = queued.endpoint_id and state = 'sending' and claimed_until > ${now})
+      and coalesce((
+        select min(next_try_at) not between ${new Date(now.getTime() - SURE_FOR_MS)} and ${now}
+        from webhook_deliveries as earlier
+        where earlier.endpoint_id = queued.endpoint_id and state = 'waiting'), true)`.execute(db)
   for (const job of rows) await jobs.add(db, WEBHOOK_QUEUE, job)
 }

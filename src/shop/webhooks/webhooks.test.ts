@@ -221,6 +221,69 @@ describe('a delivery', () => {
   })
 })
 
+describe('a job', () => {
+  const queued = () => test.jobs.filter(({ queue }) => queue === WEBHOOK_QUEUE)
+
+  it('is queued by none of twenty events while one is being sent, and all arrive', async () => {
+    const { id } = await addWebhook(shop)
+    await happen()
+    test.jobs.length = 0
+    const gate = Promise.withResolvers<void>()
+    receiver.respondWith(async () => {
+      await gate.promise
+      return { status: 204, answer: '' }
+    })
+    const working = deliver(shop, { endpointId: id })
+    await expect.poll(() => receiver.sent.length).toBe(1)
+    for (let count = 0; count < 20; count++) await happen()
+    expect(queued()).toEqual([])
+    gate.resolve()
+    await working
+    expect((await listDeliveries(owner, id, { page: 1 })).total).toBe(21)
+    expect(receiver.sent).toHaveLength(21)
+  })
+
+  it('is queued by the first of several events, for each endpoint its own', async () => {
+    const { id } = await addWebhook(shop)
+    await happen()
+    await happen()
+    const other = await addWebhook(shop)
+    await happen()
+    expect(queued().map(({ job }) => job)).toEqual([{ endpointId: id }, { endpointId: other.id }])
+    await work()
+    expect(receiver.sent).toHaveLength(4)
+  })
+
+  it('is queued beside an event that is tried again later', async () => {
+    await addWebhook(shop)
+    receiver.respondWith(fails)
+    await happen()
+    await work()
+    await happen()
+    expect(queued()).toHaveLength(1)
+  })
+
+  it('is queued again a minute after one that was lost, also where events keep coming', async () => {
+    const { id } = await addWebhook(shop)
+    await happen()
+    test.jobs.length = 0
+    goTo(40_000)
+    await happen()
+    expect(queued()).toEqual([])
+    goTo(60_001)
+    await happen()
+    expect(queued()).toHaveLength(1)
+    test.jobs.length = 0
+    await shop.db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'sending', next_try_at: null, claimed_until: new Date(now) })
+      .where('endpoint_id', '=', id)
+      .execute()
+    await happen()
+    expect(queued()).toHaveLength(1)
+  })
+})
+
 describe('an endpoint', () => {
   it('is switched off when nothing got through for three days, and the overview says so', async () => {
     const { id } = await addWebhook(shop)
