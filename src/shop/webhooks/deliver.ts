@@ -119,8 +119,10 @@ async function recordOutcome(
   { deliveryId, attempts, endpoint: { id } }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
+  // Before the lock is waited for: the job's time counts from the beginning of the transaction.
+  const endedAt = context.clock.now()
   await inTransaction(context, async (transaction) => {
-    const { db, clock, jobs } = transaction
+    const { db, jobs } = transaction
     const endpoint = await lockWorking(db, id)
     const isSent = outcome.reason === null
     const waitMs = isSent || !endpoint ? undefined : waitAfter(attempts)
@@ -130,7 +132,7 @@ async function recordOutcome(
         ...outcome,
         state: isSent ? 'delivered' : waitMs === undefined ? 'failed' : 'waiting',
         claimed_until: null,
-        next_try_at: waitMs === undefined ? null : new Date(clock.now().getTime() + waitMs),
+        next_try_at: waitMs === undefined ? null : new Date(endedAt.getTime() + waitMs),
       })
       .where('id', '=', deliveryId)
       .where('state', '=', 'sending')

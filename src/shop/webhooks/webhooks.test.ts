@@ -174,6 +174,38 @@ describe('a delivery', () => {
     expect(delays).toEqual([5])
   })
 
+  it('is due when the job of its next try comes, however long its endpoint was locked', async () => {
+    const { id } = await addWebhook(shop)
+    let locking: Promise<unknown> = Promise.resolve()
+    receiver.respondWith(async () => {
+      const locked = Promise.withResolvers<void>()
+      locking = shop.db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('webhook_endpoints').select('id').forShare().execute()
+        locked.resolve()
+        await new Promise((done) => setTimeout(done, 100))
+      })
+      await locked.promise
+      return fails()
+    })
+    let queuedAt = 0
+    const context: Context = {
+      ...shop,
+      clock: { now: () => new Date() },
+      jobs: {
+        ...shop.jobs,
+        add: async (db) => {
+          const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+          queuedAt = rows[0]?.now.getTime() ?? 0
+        },
+      },
+    }
+    await happen()
+    await deliver(context, { endpointId: id })
+    await locking
+    const [delivery] = await log(id)
+    expect(Date.parse(delivery?.nextTryAt ?? '')).toBeLessThanOrEqual(queuedAt + 5000)
+  })
+
   it('is sent again when the server died meanwhile, and not as long as it may live', async () => {
     const { id } = await addWebhook(shop)
     await happen()
