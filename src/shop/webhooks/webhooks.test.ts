@@ -8,7 +8,7 @@ import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { addWebhook, openReceiver, workThroughWebhooks } from '#test/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './change-endpoints.ts'
 import { NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
 import { deliver } from './deliver.ts'
@@ -49,9 +49,9 @@ function goTo(ms: number): void {
 }
 
 let orders = 0
-async function happen(subject = `HT-${++orders}`): Promise<void> {
+async function happen(subject = `HT-${++orders}`, context = shop): Promise<void> {
   const job = { kind: 'order_placed', orderId: subject, at: new Date(now).toISOString() } as const
-  await prepareEvents(shop, job, crypto.randomUUID(), async () => [
+  await prepareEvents(context, job, crypto.randomUUID(), async () => [
     { type: 'order.placed', subject, data: { order: { orderId: subject } } },
   ])
 }
@@ -273,6 +273,28 @@ describe('a job', () => {
     await working
     expect((await listDeliveries(owner, id, { page: 1 })).total).toBe(21)
     expect(receiver.sent).toHaveLength(21)
+  })
+
+  it('is missed by no event that is committed just when the one before has been sent', async () => {
+    const { id } = await addWebhook(shop)
+    await happen()
+    test.jobs.length = 0
+    let happening: Promise<void> = Promise.resolve()
+    receiver.respondWith(async () => {
+      receiver.respondWith(async () => ({ status: 204, answer: '' }))
+      const prepared = Promise.withResolvers<void>()
+      happening = inTransaction(shop, async (transaction) => {
+        await happen('HT-last', transaction)
+        prepared.resolve()
+        await new Promise((done) => setTimeout(done, 200))
+      })
+      await prepared.promise
+      return { status: 204, answer: '' }
+    })
+    await deliver(shop, { endpointId: id })
+    await happening
+    expect(queued()).toEqual([])
+    expect(await log(id)).toMatchObject([{ subject: 'HT-last', state: 'delivered' }, {}])
   })
 
   it('is queued by the first of several events, for each endpoint its own', async () => {
