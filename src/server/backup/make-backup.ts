@@ -36,7 +36,7 @@ const PICTURES_AT_ONCE = 8
 export interface BackupOptions {
   config: Config
   place: BackupPlace
-  /** How many whole ones are left there; undefined: all. */
+  /** Of how many days one is left there; undefined: all are. */
   keep: number | undefined
 }
 

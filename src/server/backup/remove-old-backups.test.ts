@@ -90,6 +90,18 @@ describe.each(places)('in %s', (_, place) => {
     )
   })
 
+  it('of each day in Dhaka the newest, so that many made on one push out none of those before', async () => {
+    const before = await save(inDays(-1))
+    // 23:59 in Dhaka, and the minute after it.
+    const late = await save(new Date('2026-11-25T17:59:00Z'))
+    await save(new Date('2026-11-25T18:00:00Z'))
+    for (const minute of [1, 2, 3]) await save(new Date(NOW.getTime() - minute * 60_000))
+    const now = await save(NOW)
+    await removeOldBackups(place, 2, NOW)
+    expect(before < late).toBe(true)
+    expect((await list()).filter((name) => name.startsWith('20'))).toEqual([late, now])
+  })
+
   it('one that was cut short goes after a day, and all whole ones stay unless told', async () => {
     const whole = [await save(inDays(-9)), await save(NOW)]
     const [old, young] = [inDays(-2), inDays(-0.5)].map(backupName)

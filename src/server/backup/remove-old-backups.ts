@@ -1,5 +1,5 @@
 import type { BackupPlace } from '#shop/backups/contract.ts'
-import { DAY_MS } from '#shop/shared/clock.ts'
+import { DAY_MS, type ShopDate, toShopDate } from '#shop/shared/clock.ts'
 import {
   backupName,
   listBackups,
@@ -13,21 +13,29 @@ import {
 } from './manifest.ts'
 
 /**
- * Removes what is half of those that were cut short, and all but the newest whole ones with the pictures that are in
- * none of the rest. Other files in the place stay, and so do backups of a time to come, which a wrong clock has named:
- * they must not take the place of those made since.
+ * Removes what is half of those that were cut short, and all whole ones but the newest of each of the newest days, with
+ * the pictures that are in none of the rest. By days, so that many made on one push out none of those before. Other
+ * files in the place stay, and so do backups of a time to come, which a wrong clock has named: they must not take the
+ * place of those made since.
+ * @param keepDays undefined: all whole ones stay
  */
 export async function removeOldBackups(
   place: BackupPlace,
-  keep: number | undefined,
+  keepDays: number | undefined,
   now: Date,
 ): Promise<void> {
   const whole = await listBackups(place)
   const isAhead = (backup: string) => backup > backupName(now)
   const kept =
-    keep === undefined
+    keepDays === undefined
       ? whole
-      : [...whole.filter((name) => !isAhead(name)).slice(-keep), ...whole.filter(isAhead)]
+      : [
+          ...newestOfDays(
+            whole.filter((name) => !isAhead(name)),
+            keepDays,
+          ),
+          ...whole.filter(isAhead),
+        ]
   const isOver = (backup: string) => {
     const startedAt = startOfBackup(backup)
     if (!startedAt || kept.includes(backup)) return false
@@ -40,6 +48,16 @@ export async function removeOldBackups(
   over.sort((one, other) => Number(isManifest(other)) - Number(isManifest(one)))
   for (const name of over) await place.remove(name)
   if (kept.length < whole.length) await removeUnusedPictures(place, kept, names)
+}
+
+/** @param names oldest first */
+function newestOfDays(names: readonly string[], days: number): string[] {
+  const newest = new Map<ShopDate, string>()
+  for (const name of names) {
+    const startedAt = startOfBackup(name)
+    if (startedAt) newest.set(toShopDate(startedAt), name)
+  }
+  return [...newest.values()].slice(-days)
 }
 
 async function removeUnusedPictures(
