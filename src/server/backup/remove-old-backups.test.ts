@@ -113,6 +113,32 @@ describe.each(places)('in %s', (_, place) => {
     expect(left).toEqual([...whole, young].toSorted())
   })
 
+  it('one that cannot be read takes the place of none, stays with all pictures, and fails nothing', async () => {
+    const first = await save(inDays(-3))
+    const yesterday = await save(inDays(-1))
+    const now = await save(NOW)
+    const unreadable = [
+      [backupName(new Date(NOW.getTime() - 60_000)), '{}'],
+      ['2099-01-01T00-00-00Z', 'x'],
+    ]
+    for (const [name, text = ''] of unreadable) {
+      await place.write(`${name}/${MANIFEST}`, Buffer.from(text))
+    }
+    await removeOldBackups(place, 2, NOW)
+    expect((await list()).filter((name) => name.startsWith('20'))).toEqual(
+      [yesterday, now, ...unreadable.map(([name]) => name)].toSorted(),
+    )
+    expect(await list()).toContain(`pictures/of-${first}.avif`)
+  })
+
+  it('one whose list of pictures is damaged fails nothing', async () => {
+    await save(inDays(-2))
+    const kept = [await save(inDays(-1)), await save(NOW)]
+    await place.write(`${kept[0]}/${PICTURE_LIST}`, Buffer.from('damaged'))
+    await removeOldBackups(place, 2, NOW)
+    expect((await list()).filter((name) => name.startsWith('20'))).toEqual(kept)
+  })
+
   it('none is taken for older than one that a wrong clock has named', async () => {
     await save(inDays(-2))
     await save(inDays(-1))

@@ -1,9 +1,11 @@
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { DAY_MS, type ShopDate, toShopDate } from '#shop/shared/clock.ts'
+import { SettingError } from '../config/setting-error.ts'
 import {
   backupName,
   listBackups,
   MANIFEST,
+  type Manifest,
   PICTURE_LIST,
   PICTURES,
   parseManifest,
@@ -15,8 +17,7 @@ import {
 /**
  * Removes what is half of those that were cut short, and all whole ones but the newest of each of the newest days, with
  * the pictures that are in none of the rest. By days, so that many made on one push out none of those before. Other
- * files in the place stay, and so do backups of a time to come, which a wrong clock has named: they must not take the
- * place of those made since.
+ * files in the place stay, and so do backups that this version cannot read.
  * @param keepDays undefined: all whole ones stay
  */
 export async function removeOldBackups(
@@ -25,29 +26,51 @@ export async function removeOldBackups(
   now: Date,
 ): Promise<void> {
   const whole = await listBackups(place)
-  const isAhead = (backup: string) => backup > backupName(now)
-  const kept =
-    keepDays === undefined
-      ? whole
-      : [
-          ...newestOfDays(
-            whole.filter((name) => !isAhead(name)),
-            keepDays,
-          ),
-          ...whole.filter(isAhead),
-        ]
+  const surplus = keepDays === undefined ? [] : await listSurplus(place, whole, keepDays, now)
   const isOver = (backup: string) => {
+    if (whole.includes(backup)) return surplus.includes(backup)
     const startedAt = startOfBackup(backup)
-    if (!startedAt || kept.includes(backup)) return false
     // Another shop may be making it.
-    return whole.includes(backup) || startedAt.getTime() < now.getTime() - DAY_MS
+    return startedAt !== undefined && startedAt.getTime() < now.getTime() - DAY_MS
   }
   const names = await place.list('')
   const over = names.filter((name) => isOver(firstPart(name)))
   // Without it the rest is none.
   over.sort((one, other) => Number(isManifest(other)) - Number(isManifest(one)))
   for (const name of over) await place.remove(name)
-  if (kept.length < whole.length) await removeUnusedPictures(place, kept, names)
+  if (surplus.length === 0) return
+  const kept = whole.filter((name) => !surplus.includes(name))
+  await removeUnusedPictures(place, kept, names)
+}
+
+/** None of a time to come, which a wrong clock has named: they must not take the place of those made since. */
+async function listSurplus(
+  place: BackupPlace,
+  whole: readonly string[],
+  keepDays: number,
+  now: Date,
+): Promise<string[]> {
+  const readable: string[] = []
+  for (const name of whole) {
+    if (name > backupName(now)) continue
+    if (await unlessDamaged(readManifest(place, name))) readable.push(name)
+  }
+  const kept = newestOfDays(readable, keepDays)
+  return readable.filter((name) => !kept.includes(name))
+}
+
+async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  return parseManifest(name, await readManifestFile(place, name))
+}
+
+/** Undefined when it is; a place that does not answer is another matter. */
+async function unlessDamaged<Content>(read: Promise<Content>): Promise<Content | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof SettingError) return undefined
+    throw error
+  }
 }
 
 /** @param names oldest first */
@@ -67,13 +90,18 @@ async function removeUnusedPictures(
 ): Promise<void> {
   const used = new Set<string>()
   for (const name of kept) {
-    const manifest = parseManifest(name, await readManifestFile(place, name))
-    const keys = await readLines({ place, name, manifest }, PICTURE_LIST)
+    const keys = await unlessDamaged(listPictures(place, name))
+    // Nobody knows which it needs, as when a newer version has made it.
+    if (!keys) return
     for (const key of keys) used.add(`${PICTURES}/${key}`)
   }
   for (const name of names) {
     if (firstPart(name) === PICTURES && !used.has(name)) await place.remove(name)
   }
+}
+
+async function listPictures(place: BackupPlace, name: string): Promise<string[]> {
+  return readLines({ place, name, manifest: await readManifest(place, name) }, PICTURE_LIST)
 }
 
 function firstPart(name: string): string {
