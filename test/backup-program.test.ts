@@ -52,6 +52,12 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   const made = await runProgram(BACKUP, settings, place)
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
   const key = made.said.split('\n').at(-1)?.trim() ?? ''
+  const file = join(settings.DATA_DIR ?? '', 'backup-key')
+  expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
+  expect(shop.output()).not.toContain(key)
+  const keeper = await signIn(shop.url, administrator)
+  const { lines } = (await keeper('/status')).data
+  expect(lines.find(({ name }: { name: string }) => name === 'Backup').advice).toContain(file)
   await endShop(shop, 'SIGTERM')
   expect((await runProgram(RESTORE, settings, place)).said).toMatch(/Restore into an empty one/)
 

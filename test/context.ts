@@ -40,6 +40,7 @@ export function makeContext(db: Database): Context {
     textRenderer: createMarkdownRenderer(),
     machine: {
       readDiskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+      findBackupKeyFile: async () => undefined,
       version: '0.1.0',
       startedAt: new Date('2026-11-20T04:00:00Z'),
       commandFor: (program, words) => `npm run ${program} -- ${words}`,

@@ -54,6 +54,12 @@ async function start(given: Config): Promise<void> {
       'something failed in the background',
     )
 
+  const onKeyMade = (file: string) =>
+    log.warn(
+      { file },
+      'made the key of the backups: write it down and keep it apart from them, since restoring on another machine needs it',
+    )
+
   const warning = await restrictDataDir(given.dataDir)
   if (warning) say(warning)
   await requireRestored(given)
@@ -109,7 +115,7 @@ async function start(given: Config): Promise<void> {
     watchJobs: monitoring.watchJobs,
     // Whoever is shown a public demo could reach what listens beside it.
     mayCallThisMachine: () => demo.isOn() && reachBeyondThisMachine(config) === undefined,
-    backUp: config.nightlyBackup && ((context) => backUp(context, config, undefined)),
+    backUp: config.nightlyBackup && ((context) => backUp(context, config, undefined, onKeyMade)),
     onError,
   })
   const { shop } = assembled
@@ -186,7 +192,7 @@ async function start(given: Config): Promise<void> {
   }
   const stopListening = config.databaseUrl
     ? undefined
-    : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target))
+    : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target, onKeyMade))
   const stop = async () => {
     say('\nFinishing work in progress …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()

@@ -24,6 +24,7 @@ import {
   STORE_URLS,
   type StoreUrls,
 } from './adapters.ts'
+import { findMadeKey } from './backup/owner-key.ts'
 import type { Config } from './config/config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { type BackUp, startWork } from './jobs/work.ts'
@@ -44,6 +45,8 @@ interface ShopOptions
   hasSmsOutbox?: () => boolean
   /** Whether webhooks may lead to this machine itself, as in a demo. */
   mayCallThisMachine?: () => boolean
+  /** What the owner has chosen; undefined: the shop makes its own. */
+  backupKey?: string | undefined
   /** Every night. */
   backUp?: BackUp | undefined
   /** What the environment has set. */
@@ -96,7 +99,9 @@ export function assembleShop(options: ShopOptions) {
     smsGateway: openSmsGateway({ db: database.db, hmacOf }, join(options.dataDir, 'outbox')),
     hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
     textRenderer: createMarkdownRenderer(),
-    machine: createMachine(options.dataDir, new URL('../../', import.meta.url)),
+    machine: createMachine(options.dataDir, new URL('../../', import.meta.url), () =>
+      findMadeKey(options),
+    ),
     wantedEvents: createMemory(),
     webhookSender: createWebhookSender({
       mayCallThisMachine: options.mayCallThisMachine ?? (() => false),

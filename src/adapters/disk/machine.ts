@@ -7,8 +7,13 @@ import type { Machine } from '#shop/status/contract.ts'
 const INSTALLED = '/opt/haat/'
 
 /** @param rootFolder that of the program, with its `package.json` */
-export function createMachine(dataDir: string, rootFolder: URL): Machine {
+export function createMachine(
+  dataDir: string,
+  rootFolder: URL,
+  findBackupKeyFile: Machine['findBackupKeyFile'],
+): Machine {
   return {
+    findBackupKeyFile,
     readDiskSpace: async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -16,6 +16,7 @@ export async function backUp(
   context: Saving,
   config: Config,
   target: string | undefined,
+  onKeyMade?: (file: string) => void,
 ): Promise<Saved> {
   const { nightlyBackup } = config
   const to = target ?? nightlyBackup?.target
@@ -24,5 +25,5 @@ export async function backUp(
   }
   const place = openPlace(config, to)
   const keep = target === undefined ? nightlyBackup?.keep : undefined
-  return { ...(await makeBackup(context, { config, place, keep })), place: place.name }
+  return { ...(await makeBackup(context, { config, place, keep, onKeyMade })), place: place.name }
 }

@@ -38,6 +38,8 @@ export interface BackupOptions {
   place: BackupPlace
   /** Of how many days one is left there; undefined: all are. */
   keep: number | undefined
+  /** Told the file when the shop has made its own key for this backup, which the owner must hear of. */
+  onKeyMade?: ((file: string) => void) | undefined
 }
 
 /** What of the shop is needed. */
@@ -54,7 +56,7 @@ export interface MadeBackup {
  * @throws ShopError conflict while another is being made, and what the place throws; nothing is left then
  */
 export async function makeBackup(context: Saving, options: BackupOptions): Promise<MadeBackup> {
-  const { config, place, keep } = options
+  const { config, place, keep, onKeyMade } = options
   const startedAt = context.clock.now()
   const name = backupName(startedAt)
   const written = new Map<string, File>()
@@ -69,7 +71,7 @@ export async function makeBackup(context: Saving, options: BackupOptions): Promi
       const keys = await copyPictures(context.images.store, place)
       const list = await packLines(keys)
       await write(PICTURE_LIST, list.bytes, list.unpackedBytes)
-      const key = await deriveNewKey(await readBackupKey(config))
+      const key = await deriveNewKey(await readBackupKey(config, onKeyMade))
       await write(SECRETS, sealSecrets(await collectSecrets(config), key))
       bytes = [...written.values()].reduce((sum, file) => sum + file.bytes, 0)
       const manifest: Manifest = {

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { createHmacOf, type HmacOf } from '#shop/shared/hmac.ts'
@@ -15,6 +15,8 @@ const COST = { n: 2 ** 15, r: 8, p: 3 }
 
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 const MAX_ROUNDS = 16
+
+type KeyConfig = Partial<Pick<Config, 'backupKey'>> & Pick<Config, 'dataDir'>
 
 /** How a key was made of the owner's phrase; bounded, since whoever can write to the place could fill the memory. */
 export const Derivation = z
@@ -39,14 +41,34 @@ export interface DerivedKey {
   hmacOf: HmacOf
 }
 
-/** What the owner has chosen, or was made for them in `DATA_DIR`. */
-export async function readBackupKey({ backupKey, dataDir }: Config): Promise<string> {
-  return backupKey ?? (await loadOrCreateSecret(dataDir, KEY_FILE))
+/**
+ * What the owner has chosen, or was made for them in `DATA_DIR`.
+ * @param onMade is told the file when it was made just now
+ */
+export async function readBackupKey(
+  config: KeyConfig,
+  onMade: (file: string) => void = () => undefined,
+): Promise<string> {
+  const found = await findBackupKey(config)
+  if (found !== undefined) return found
+  const made = await loadOrCreateSecret(config.dataDir, KEY_FILE)
+  onMade(resolve(config.dataDir, KEY_FILE))
+  return made
 }
 
 /** To read with; undefined where neither is there. */
-export async function findBackupKey({ backupKey, dataDir }: Config): Promise<string | undefined> {
+export async function findBackupKey({
+  backupKey,
+  dataDir,
+}: KeyConfig): Promise<string | undefined> {
   return backupKey ?? (await readText(join(dataDir, KEY_FILE)))
+}
+
+/** Where the key lies that was made in `DATA_DIR`; undefined where none is used, or none was made yet. */
+export async function findMadeKey({ backupKey, dataDir }: KeyConfig): Promise<string | undefined> {
+  const file = resolve(dataDir, KEY_FILE)
+  if (backupKey !== undefined) return undefined
+  return (await readText(file)) === undefined ? undefined : file
 }
 
 export async function deriveNewKey(phrase: string): Promise<DerivedKey> {

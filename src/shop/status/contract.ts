@@ -11,6 +11,8 @@ export interface DiskSpace {
 export interface Machine {
   /** Of the disk that the data folder is on. */
   readDiskSpace(): Promise<DiskSpace>
+  /** Where the key lies that the shop has made itself for its backups; undefined: the owner chose one, or none is made. */
+  findBackupKeyFile(): Promise<string | undefined>
   /** Of the shop, such as `0.1.0 (890e1f1)`. */
   version: string
   startedAt: Date

@@ -31,19 +31,31 @@ export async function readStatus(context: Context): Promise<Status> {
 async function readFacts(context: Context): Promise<StatusFacts> {
   const { machine, clock } = context
   const databaseMs = await timeDatabase(context)
-  const [disk, mail, sms, gateway, payments, work, report, backup, restoredAt, webhooks] =
-    await Promise.all([
-      machine.readDiskSpace().catch(() => undefined),
-      connectionOf(context, 'mailServer'),
-      connectionOf(context, 'smsGateway'),
-      findGateway(context),
-      summarisePayments(context),
-      listWork(context),
-      readReport(context),
-      readLastBackup(context),
-      readRestoredAt(context),
-      listEndpointStates(context),
-    ])
+  const [
+    disk,
+    mail,
+    sms,
+    gateway,
+    payments,
+    work,
+    report,
+    backup,
+    restoredAt,
+    webhooks,
+    backupKeyFile,
+  ] = await Promise.all([
+    machine.readDiskSpace().catch(() => undefined),
+    connectionOf(context, 'mailServer'),
+    connectionOf(context, 'smsGateway'),
+    findGateway(context),
+    summarisePayments(context),
+    listWork(context),
+    readReport(context),
+    readLastBackup(context),
+    readRestoredAt(context),
+    listEndpointStates(context),
+    machine.findBackupKeyFile(),
+  ])
   return {
     now: clock.now(),
     databaseMs,
@@ -55,6 +67,7 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     work,
     report,
     backup,
+    backupKeyFile,
     backupCommand: machine.commandFor('backup'),
     restoredAt,
     webhooks,

@@ -35,6 +35,7 @@ const well: StatusFacts = {
   ),
   report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
   backup: { good, failed: undefined },
+  backupKeyFile: undefined,
   backupCommand: 'haat backup',
   restoredAt: null,
   webhooks: [{ host: 'books.test', failingSince: null, offSince: null }],
@@ -72,6 +73,19 @@ describe('the status', () => {
       says: 'The first comes at 3:00 AM.',
       advice: null,
     })
+  })
+
+  it('says where the key of the backups lies that the shop has made itself', () => {
+    const facts = { ...well, backupKeyFile: '/var/lib/haat/backup-key' }
+    const adviceOf = (changed: StatusFacts) =>
+      describeStatus(changed).find(({ name }) => name === 'Backup')?.advice
+    const keepKey =
+      'The key is in /var/lib/haat/backup-key: keep a copy of it apart from the backups, since restoring on another machine needs it.'
+    expect(adviceOf(facts)).toBe(keepKey)
+    const failed = { endedAt: now, reason: 'The disk is full.' }
+    expect(adviceOf({ ...facts, backup: { good, failed } })).toBe(
+      `Mend that, and run ‘haat backup’. The one before it is whole. ${keepKey}`,
+    )
   })
 
   it.each<[string, Partial<StatusFacts>, object]>([

@@ -23,6 +23,8 @@ export interface StatusFacts {
   /** `dueSince`: when the last one should have gone out; null: it has. */
   report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
   backup: LastBackup
+  /** Of a key that the shop has made itself. */
+  backupKeyFile: string | undefined
   /** What makes one. */
   backupCommand: string
   restoredAt: Date | null
@@ -263,6 +265,14 @@ function listHosts(endpoints: readonly EndpointState[]): string {
 }
 
 function describeBackup(facts: StatusFacts): StatusLine {
+  const told = describeLastBackup(facts)
+  const { backupKeyFile: file } = facts
+  if (file === undefined) return told
+  const keepKey = `The key is in ${file}: keep a copy of it apart from the backups, since restoring on another machine needs it.`
+  return { ...told, advice: told.advice ? `${told.advice} ${keepKey}` : keepKey }
+}
+
+function describeLastBackup(facts: StatusFacts): StatusLine {
   const { backup, backupCommand, work, now } = facts
   const { good, failed } = backup
   const name = 'Backup'
