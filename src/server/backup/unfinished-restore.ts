@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readText } from '../config/data-dir.ts'
@@ -28,7 +28,10 @@ export async function restoreWhole(
 ): Promise<void> {
   const note = join(dataDir, FILE)
   const made = files.filter((file) => !existsSync(join(dataDir, file)))
-  await writeFile(note, JSON.stringify({ backup, files: made }), { mode: 0o600, flush: true })
+  // Whole or not at all, also when it is killed here.
+  const text = JSON.stringify({ backup, files: made })
+  await writeFile(`${note}.part`, text, { mode: 0o600, flush: true })
+  await rename(`${note}.part`, note)
   const steps: Undo[] = [() => removeFiles(dataDir, made)]
   try {
     await restore((undo) => steps.push(undo))
