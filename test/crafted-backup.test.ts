@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,30 +9,56 @@ import { runProgram } from './run-program.ts'
 
 const NAME = '2026-11-26T03-00-00Z'
 
+/** A folder with a place that holds one backup, made by somebody without the key. */
+async function craft(lines: Record<string, string>, more: object = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-crafted-'))
+  const put = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, 'place', NAME, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const files: Record<string, object> = { secrets: await put('secrets', Buffer.from('{}')) }
+  for (const [name, text] of Object.entries(lines)) files[name] = await put(name, gzipSync(text))
+  const startedAt = '2026-11-26T03:00:00Z'
+  const manifest = { format: 1, startedAt, migrations: [], tables: [], files, ...more }
+  await put('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  return folder
+}
+
+const restore = (folder: string) =>
+  runProgram(
+    'src/server/cli/restore.ts',
+    { DATA_DIR: join(folder, 'shop', 'data') },
+    join(folder, 'place'),
+  )
+
 it.each(['../stolen', '/stolen', '..', 'a/b'])(
   'restores no picture %s, which would lie elsewhere',
   async (key) => {
-    const folder = await mkdtemp(join(tmpdir(), 'haat-crafted-'))
-    const place = join(folder, 'place')
-    const put = async (name: string, bytes: Uint8Array) => {
-      await mkdir(dirname(join(place, name)), { recursive: true })
-      await writeFile(join(place, name), bytes)
-      return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    }
-    await put('stolen', Buffer.from('whatever'))
-    const files = {
-      secrets: await put(`${NAME}/secrets`, Buffer.from('{}')),
-      'pictures.gz': await put(`${NAME}/pictures.gz`, gzipSync(`${key}\n`)),
-    }
-    const startedAt = '2026-11-26T03:00:00Z'
-    const manifest = { format: 1, startedAt, migrations: [], tables: [], files }
-    await put(`${NAME}/manifest.json`, Buffer.from(JSON.stringify(manifest)))
-    const settings = { DATA_DIR: join(folder, 'shop', 'data') }
-    const restored = await runProgram('src/server/cli/restore.ts', settings, place)
-    expect(restored).toMatchObject({
+    const folder = await craft({ 'pictures.gz': `${key}\n` })
+    await writeFile(join(folder, 'place', 'stolen'), 'whatever')
+    expect(await restore(folder)).toMatchObject({
       code: 1,
       said: expect.stringContaining('it names pictures that are none'),
     })
     expect(existsSync(join(folder, 'shop', 'stolen'))).toBe(false)
   },
 )
+
+it('says of rows that are none in one line that the backup is damaged, and leaves no shop', async () => {
+  const scripts = await readdir(new URL('../src/database/migrations/', import.meta.url))
+  const folder = await craft(
+    { 'pictures.gz': '', 'jobs.gz': '', 'tables/backups-00001.gz': 'no JSON\n' },
+    {
+      migrations: scripts.map((script) => script.replace(/\.sql$/, '')),
+      tables: [{ name: 'backups', columns: ['target'], rows: 1 }],
+    },
+  )
+  const { code, said } = await restore(folder)
+  expect(code).toBe(1)
+  expect(said.split('\n').at(-1)).toBe(
+    `The backup ${NAME} is damaged: its table backups holds rows that are none. Choose another.`,
+  )
+  expect(await readdir(join(folder, 'shop', 'data'))).toEqual(['lock'])
+})

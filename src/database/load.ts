@@ -5,11 +5,14 @@ import { listTables, type SavedTable } from './dump.ts'
 /** The rows of a table as `dumpTables` has written them, some at a time. */
 export type ReadRows = (table: string) => AsyncIterable<readonly string[]>
 
+/** What is read is not what `dumpTables` has written; the message says why, as part of a sentence. */
+export class DamagedDump extends Error {}
+
 /**
  * Puts saved tables in the place of those that the same migrations have made, in the transaction that it is given.
  * Triggers rest, since what they would do is saved as well. What refers to other tables is checked at the end, so
  * their order does not matter.
- * @throws Error when what is read is not what was saved
+ * @throws DamagedDump, and what the database says of values that do not fit
  */
 export async function loadTables(
   db: Kysely<Tables>,
@@ -17,9 +20,9 @@ export async function loadTables(
   read: ReadRows,
 ): Promise<void> {
   const names = await listTables(db)
-  const foreign = saved.find(({ name }) => !names.includes(name))
-  if (foreign)
-    throw new Error(`The backup holds a table ${foreign.name}, which is not of the shop.`)
+  if (saved.some(({ name }) => !names.includes(name))) {
+    throw new DamagedDump('it holds a table that is not of the shop')
+  }
   const references = await dropReferences(db)
   await forEach(db, names, (table) => sql`alter table ${table} disable trigger user`)
   const indexes = await dropIndexes(db)
@@ -78,13 +81,17 @@ async function loadTable(
   read: ReadRows,
 ): Promise<void> {
   const types = await readTypes(db, name)
+  const isOfTable = columns.every((column) => types.has(column))
+  if (!isOfTable || columns.length === 0 || new Set(columns).size < columns.length) {
+    throw new DamagedDump(`its table ${name} has columns that are not of the shop`)
+  }
   const values = columns.map(
     (column) => sql`${sql.ref(column)}::${sql.raw(types.get(column) ?? 'text')}`,
   )
   let count = 0
   for await (const lines of read(name)) {
     count += lines.length
-    const parsed = lines.map((line) => JSON.parse(line) as (string | null)[])
+    const parsed = lines.map((line) => parseRow(name, line, columns.length))
     const texts = columns.map((_, place) => sql`${parsed.map((row) => row[place])}::text[]`)
     await sql`
       insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -95,14 +102,31 @@ async function loadTable(
     )
   }
   if (count !== rows) {
-    throw new Error(`The table ${name} had ${rows} rows, of which the backup holds ${count}.`)
+    throw new DamagedDump(`the table ${name} had ${rows} rows, of which the backup holds ${count}`)
+  }
+}
+
+function parseRow(table: string, line: string, length: number): (string | null)[] {
+  const row = parseJson(line)
+  const isText = (value: unknown) => value === null || typeof value === 'string'
+  if (Array.isArray(row) && row.length === length && row.every(isText)) return row
+  throw new DamagedDump(`its table ${table} holds rows that are none`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 async function readTypes(db: Kysely<Tables>, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    db,
+  )
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 

@@ -8,6 +8,7 @@ import { openEmbedded } from '#database/connect.ts'
 import { dumpTables } from '#database/dump.ts'
 import { hasTables, listPending, makeTables } from '#database/migrate.ts'
 import { copyTemplate } from '#database/template.ts'
+import { SettingError } from '../config/setting-error.ts'
 import { fillDatabase } from './fill-database.ts'
 import {
   backupName,
@@ -23,15 +24,15 @@ const folder = await mkdtemp(join(tmpdir(), 'haat-filled-'))
 afterAll(() => rm(folder, { recursive: true }))
 const place = createDiskBackupPlace(join(folder, 'place'))
 
-async function openNew(name: string) {
-  const path = join(folder, name)
+async function openNew() {
+  const path = await mkdtemp(join(folder, 'database-'))
   await copyTemplate(path)
   return openEmbedded({ folder: path, isFilled: true })
 }
 
 /** As a shop of then would have saved itself. */
 async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
-  const { background: db, close } = await openNew('old')
+  const { background: db, close } = await openNew()
   const scripts = await readdir(new URL('../../database/migrations/', import.meta.url))
   const names = scripts.map((script) => script.replace(/\.sql$/, '')).toSorted()
   await db.transaction().execute((transaction) =>
@@ -58,9 +59,50 @@ async function saveAsOf(lastMigration: string): Promise<SavedBackup> {
   }
 }
 
+it('one that is forged is damaged, in one line, and leaves nothing', async () => {
+  const saved = await saveAsOf('0270-backups')
+  const { manifest } = saved
+  const [first] = manifest.tables
+  if (!first) throw new Error('No table was saved.')
+  const put = async (file: string, lines: string[]) => {
+    const { bytes, unpackedBytes } = await packLines(lines)
+    await place.write(`${saved.name}/${file}`, bytes)
+    return { ...manifest.files, [file]: { ...describeFile(bytes), unpackedBytes } }
+  }
+  const withTable = async (change: Partial<typeof first>, lines: string[]) => ({
+    tables: [{ ...first, rows: lines.length, ...change }],
+    files: await put(tableFile(change.name ?? first.name, 1), lines),
+  })
+  const whole = JSON.stringify(first.columns.map(() => null))
+  const values = JSON.stringify(first.columns.map(() => 'no \u001b[31m\nvalue'))
+  const forgeries: (() => Promise<Partial<Manifest>>)[] = [
+    () => withTable({ name: 'pg_authid' }, [whole]),
+    () => withTable({ columns: ['of_theirs'] }, ['["1"]']),
+    () => withTable({ columns: first.columns.map(() => first.columns[0] ?? '') }, [whole]),
+    () => withTable({}, ['no JSON']),
+    () => withTable({}, ['["too few"]']),
+    () => withTable({}, [JSON.stringify(first.columns.map(() => [1]))]),
+    () => withTable({}, [values]),
+    async () => ({ migrations: [] }),
+    async () => ({ files: await put(JOBS, ['no JSON']) }),
+  ]
+  const database = await openNew()
+  for (const forge of forgeries) {
+    const forged = { ...saved, manifest: { ...manifest, ...(await forge()) } }
+    const failure = await fillDatabase(database, forged).catch((error) => error)
+    expect(failure).toBeInstanceOf(SettingError)
+    expect(failure.message).toMatch(/^The backup \S+ is damaged: [^\p{Cc}]+\. Choose another\.$/u)
+    expect([await hasTables(database.background), await hasQueue(database.background)]).toEqual([
+      false,
+      false,
+    ])
+  }
+  await database.close()
+})
+
 it('a shop of before is brought to the newest shape and marked as a copy; one that is damaged leaves nothing', async () => {
   const saved = await saveAsOf('0270-backups')
-  const database = await openNew('new')
+  const database = await openNew()
   const { background: db } = database
   const { manifest } = saved
   const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }))

@@ -1,19 +1,27 @@
+import { z } from 'zod'
 import { createQueue } from '#adapters/pg-boss/queue.ts'
 import { dropQueue, hasQueue, type PendingJob } from '#adapters/pg-boss/work.ts'
 import type { OpenDatabase } from '#database/connect.ts'
-import { loadTables } from '#database/load.ts'
+import { DamagedDump, loadTables } from '#database/load.ts'
 import { addMissing, analyze, makeTables } from '#database/migrate.ts'
 import { endRestored } from '#shop/backups/record-backup.ts'
 import { systemClock } from '#shop/shared/clock.ts'
+import { redactReason } from '#shop/shared/redact-reason.ts'
+import { SettingError } from '../config/setting-error.ts'
 import { restoredQueues } from '../jobs/work.ts'
 import { JOBS, readLines, type SavedBackup, tableFile } from './manifest.ts'
 import { markCopy } from './mark-copy.ts'
+
+const Job = z.object({ queue: z.string(), job: z.record(z.string(), z.unknown()) })
 
 /** Rows at a time: as they are in memory a few times over. */
 const LINES_AT_ONCE = 1000
 const CHARACTERS_AT_ONCE = 1024 * 1024
 
-/** All in one transaction: failed or killed at any moment, it leaves no tables behind. */
+/**
+ * All in one transaction: failed or killed at any moment, it leaves no tables behind.
+ * @throws SettingError when the backup is damaged
+ */
 export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): Promise<void> {
   const { background } = database
   const { files, migrations, tables } = saved.manifest
@@ -26,7 +34,7 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
     for (const [queueName, work] of Object.entries(restoredQueues)) {
       await queue.prepare(queueName, work)
     }
-    await background.transaction().execute(async (db) => {
+    const filled = background.transaction().execute(async (db) => {
       await makeTables(db, migrations)
       await loadTables(db, tables, (table) => readRows(saved, table))
       await addMissing(db, migrations)
@@ -34,6 +42,9 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
       await markCopy({ db, clock: systemClock })
       for (const { queue: queueName, job } of jobs) await queue.add(db, queueName, job)
       await analyze(db)
+    })
+    await filled.catch((error) => {
+      throw explainDamage(saved.name, error)
     })
   } catch (error) {
     // Neither hides why, as when the database is gone.
@@ -45,12 +56,35 @@ export async function fillDatabase(database: OpenDatabase, saved: SavedBackup): 
   await queue.stop().catch(() => undefined)
 }
 
+/** Of the values, or of what the migrations that the backup names make; but not that the role lacks a right. */
+const DAMAGE_STATE = /^(?:22|23|42(?!501)|P0)[0-9A-Z]{3}$/
+
+/** Whoever can write to the place can have anything in it, and without the key nobody is told. */
+function explainDamage(name: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const state = 'code' in error ? String(error.code) : ''
+  if (!(error instanceof DamagedDump) && !DAMAGE_STATE.test(state)) return error
+  // A terminal would obey what a forged value holds of these.
+  const reason = redactReason(error.message).replace(/\p{Cc}/gu, '')
+  return new SettingError(`The backup ${name} is damaged: ${reason}. Choose another.`)
+}
+
 /** Work that sends nothing to customers; what was to be sent then is not sent now. */
 async function readJobs(saved: SavedBackup): Promise<PendingJob[]> {
   const lines = await readLines(saved, JOBS)
   return lines
-    .map((line) => JSON.parse(line) as PendingJob)
+    .map((line) => parseJob(saved.name, line))
     .filter(({ queue }) => Object.hasOwn(restoredQueues, queue))
+}
+
+function parseJob(name: string, line: string): PendingJob {
+  try {
+    return Job.parse(JSON.parse(line))
+  } catch {
+    throw new SettingError(
+      `The backup ${name} is damaged: ${JOBS} holds jobs that are none. Choose another.`,
+    )
+  }
 }
 
 async function* readRows(saved: SavedBackup, table: string): AsyncGenerator<string[]> {
