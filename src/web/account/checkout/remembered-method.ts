@@ -12,7 +12,7 @@ export function readRememberedMethod(): PaymentMethod | undefined {
   return PaymentMethod.safeParse(readStored('sessionStorage', KEY)).data
 }
 
-/** Once it is paid, the next order begins as any other. */
+/** Once it is paid, or is to be paid in cash, the next order begins as any other. */
 export function forgetMethod(): void {
   store('sessionStorage', KEY, null)
 }
