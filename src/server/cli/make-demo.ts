@@ -11,7 +11,7 @@ import { recordShop } from '#demo/life/recording.ts'
 import { demoShop } from '#demo/shop.ts'
 import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
 import { settlePayment } from '#shop/checkout/settle-payment.ts'
-import { systemClock, toShopDate } from '#shop/shared/clock.ts'
+import { addDays, type ShopDate, systemClock, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { readConfig } from '../config/config.ts'
 import { SANDBOX_PATH } from '../sandbox.ts'
@@ -77,6 +77,14 @@ const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
   documents: { write: async () => new Uint8Array() },
 }
 
+const THURSDAY = 4
+
+/** Orders differ by weekday: what the demo ends with must not depend on the day of the build. */
+function lastThursday(): ShopDate {
+  const today = toShopDate(new Date())
+  return addDays(today, -((weekdayOf(today) + 7 - THURSDAY) % 7))
+}
+
 /** Lets the demo live in a database of its own, and keeps what came of it beside the build. */
 async function makeDemo(): Promise<void> {
   const config = readConfig({ DEMO: 'off' })
@@ -91,7 +99,7 @@ async function makeDemo(): Promise<void> {
       secret: STORE.storePassword,
       onError: () => undefined,
     })
-    const today = toShopDate(new Date())
+    const today = lastThursday()
     const gateway = openOwnGateway(shop)
     await liveSixtyDays(
       { ...shop, ...silently, paymentGateway: gateway.gateway },
