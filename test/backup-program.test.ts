@@ -8,6 +8,7 @@ import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { listBackups } from '#server/backup/manifest.ts'
 import { makeEmptyDatabase } from './database.ts'
+import { readOutbox } from './outbox.ts'
 import { runProgram } from './run-program.ts'
 import { administrator, endAllShops, endShop, signIn, startShop } from './running-shop.ts'
 import { orderFor } from './shop.ts'
@@ -86,7 +87,10 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect([await waiting('mail'), await mailsOf(other)]).toEqual([1, []])
 
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(true)
-  await expect.poll(() => mailsOf(other)).toHaveLength(1)
+  const [here, before] = orders.map(({ orderId }: { orderId: string }) => orderId)
+  const mailsAbout = (orderId: string) => readOutbox(other.DATA_DIR ?? '', orderId)
+  await expect.poll(() => mailsAbout(here)).toHaveLength(1)
+  expect(await mailsAbout(before)).toEqual([])
   expect((await call('/setup')).data.restoredAt).toBeNull()
   await expect.poll(saysSo).toBe(false)
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
