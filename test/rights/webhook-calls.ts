@@ -12,6 +12,8 @@ const events = ['order.placed']
 /** One alone: there may be ten, and more are tried. */
 async function prepareOne(shop: Context): Promise<string> {
   for (const { id } of await listEndpoints(shop)) await removeEndpoint(shop, id)
+  // A call before may have been prepared in a copy, which sends nothing.
+  await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
   return (await addWebhook(shop)).id
 }
 
