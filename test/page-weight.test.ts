@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
 /** Of these, 0.8 kB of styles and two of scripts are the dark theme, the sheet of filters, and ordering as a guest. */
-const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 144.6, scriptFiles: 7 }
+const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 144.7, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
