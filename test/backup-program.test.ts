@@ -54,7 +54,10 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
   const key = made.said.split('\n').at(-1)?.trim() ?? ''
   const file = join(settings.DATA_DIR ?? '', 'backup-key')
-  expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
+  // With a server of its own the program makes the backup itself, and prints the key.
+  if (!settings.DATABASE_URL) {
+    expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
+  }
   expect(shop.output()).not.toContain(key)
   const keeper = await signIn(shop.url, administrator)
   const { lines } = (await keeper('/status')).data
