@@ -7,17 +7,17 @@ import { hashOfToken } from '#shop/shared/token.ts'
 
 const CHALLENGE = '2fa-'
 
+export const RESET_LINK_SECONDS = 60 * 60
+/** What the provider calls them, before their token. */
+const RESET_LINK = 'reset-password:'
+const STORED = 'reset-link:'
+
 /** With a new password, links for another one and half a sign-in are of use to nobody but a stranger. */
 export async function spendLinks(db: Database, accountId: string): Promise<void> {
   await sql`delete from auth_verifications
     where value = ${accountId}
     and (identifier like ${`${STORED}%`} or identifier like ${`${CHALLENGE}%`})`.execute(db)
 }
-
-export const RESET_LINK_SECONDS = 60 * 60
-/** What the provider calls them, before their token. */
-const RESET_LINK = 'reset-password:'
-const STORED = 'reset-link:'
 
 /** Whoever reads the database, or a backup of it, cannot open them. */
 export const storeResetLink = {
@@ -27,7 +27,7 @@ export const storeResetLink = {
   },
 } satisfies NonNullable<BetterAuthOptions['verification']>['storeIdentifier']
 
-const stored = (token: string) => STORED + hashOfToken(RESET_LINK + token)
+const storedIdentifier = (token: string) => STORED + hashOfToken(RESET_LINK + token)
 
 /** The token stands behind the `#`, so that no log of requests has it. */
 export function resetLinkPath(token: string): string {
@@ -53,12 +53,12 @@ export async function makeResetLink(
   const token = randomUUID().replaceAll('-', '')
   const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
   await sql`insert into auth_verifications (id, identifier, value, expires_at)
-    values (${randomUUID()}, ${stored(token)}, ${accountId}, ${expiresAt})`.execute(db)
+    values (${randomUUID()}, ${storedIdentifier(token)}, ${accountId}, ${expiresAt})`.execute(db)
   return { accountId, email, token, expiresAt }
 }
 
 export async function isResetLinkOpen(db: Database, token: string): Promise<boolean> {
   const { rows } = await sql`select from auth_verifications
-    where identifier = ${stored(token)} and expires_at > now()`.execute(db)
+    where identifier = ${storedIdentifier(token)} and expires_at > now()`.execute(db)
   return rows.length > 0
 }

@@ -27,11 +27,11 @@ export async function removeOld(
   context: Context,
   table: string,
   since: string,
-  keptForMs: number,
+  retentionMs: number,
 ): Promise<number> {
   requireShop(context)
   const { db, clock } = context
-  const before = new Date(clock.now().getTime() - keptForMs)
+  const before = new Date(clock.now().getTime() - retentionMs)
   return removeInBatches(async (most) => {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(

@@ -45,8 +45,8 @@ export async function prepareEvents(
 const SURE_FOR_MS = 60_000
 
 /**
- * Queues no job where one looks anyway: `deliver` looks until nothing is due, each time after it has locked the
- * endpoint, so that with the lock held here its last look comes after this is committed.
+ * Queues no second job for an endpoint: `deliver` sends until nothing is due, and locks the endpoint before each look.
+ * While it is locked here, that look waits, and so finds what is committed now.
  */
 async function queueDeliveries(
   { db, clock, jobs }: Context,
