@@ -38,8 +38,9 @@ beforeEach(() => {
   asked.length = 0
 })
 
-const demo = createWebhookSender({ mayCallThisMachine: () => true, timeoutMs: 300 })
-const shop = createWebhookSender({ mayCallThisMachine: () => false, timeoutMs: 300 })
+const demo = createWebhookSender({ mayCallThisMachine: () => true })
+const impatient = createWebhookSender({ mayCallThisMachine: () => true, timeoutMs: 300 })
+const shop = createWebhookSender({ mayCallThisMachine: () => false })
 const at = (path: string) => ({ url: `http://127.0.0.1:${port}${path}`, headers: {}, body: '{}' })
 
 describe('sending a webhook', () => {
@@ -60,7 +61,7 @@ describe('sending a webhook', () => {
   })
 
   it.each(['/silent', '/hung'])('waits for nobody who says nothing (%s)', async (path) => {
-    await expect(demo.send(at(path))).rejects.toThrow('It did not respond within 10 seconds.')
+    await expect(impatient.send(at(path))).rejects.toThrow('It did not respond within 10 seconds.')
   })
 
   it.each([
