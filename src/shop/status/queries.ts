@@ -13,7 +13,8 @@ import type { Context } from '../shared/context.ts'
 import { listEndpointStates } from '../webhooks/queries.ts'
 import { listWork } from '../work/queries.ts'
 import type { Status } from './contract.ts'
-import { type Connection, describeStatus, type StatusFacts } from './rules.ts'
+import type { Connection, StatusFacts } from './facts.ts'
+import { describeStatus } from './rules.ts'
 
 /** How the shop stands, for whoever keeps it. @throws ShopError unauthenticated, forbidden */
 export async function readStatus(context: Context): Promise<Status> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Work } from '../work/contract.ts'
-import { describeStatus, type StatusFacts } from './rules.ts'
+import type { StatusFacts } from './facts.ts'
+import { describeStatus } from './rules.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()

@@ -1,0 +1,43 @@
+import { isBackupOverdue } from '../backups/rules.ts'
+import type { StatusLine } from './contract.ts'
+import type { StatusFacts } from './facts.ts'
+import { line } from './line.ts'
+
+/** Only where the settings say where backups go. */
+const NIGHTLY_BACKUP = 'nightly_backup'
+
+export function describeBackup(facts: StatusFacts): StatusLine {
+  const told = describeLastBackup(facts)
+  const { backupKeyFile: file } = facts
+  if (file === undefined) return told
+  const keepKey = `The key is in ${file}: keep a copy of it apart from the backups, since restoring on another machine needs it.`
+  return { ...told, advice: told.advice ? `${told.advice} ${keepKey}` : keepKey }
+}
+
+function describeLastBackup(facts: StatusFacts): StatusLine {
+  const { backup, backupCommand, work, now } = facts
+  const { good, failed } = backup
+  const name = 'Backup'
+  if (failed) {
+    const condition = good && !isBackupOverdue(good, now) ? 'warning' : 'broken'
+    return line(name, condition, `The last one failed: ${failed.reason}`, {
+      since: failed.endedAt.toISOString(),
+      advice: good
+        ? `Mend that, and run ‘${backupCommand}’. The one before it is whole.`
+        : `Mend that, and run ‘${backupCommand}’. There is no other.`,
+    })
+  }
+  if (!good && work.some((one) => one.name === NIGHTLY_BACKUP)) {
+    return line(name, 'works', 'The first comes at 3:00 AM.')
+  }
+  if (!good) {
+    const advice = `Run ‘${backupCommand}’. docs/operating.md says how to have one every night.`
+    return line(name, 'off', 'There is none.', { advice })
+  }
+  const since = good.endedAt.toISOString()
+  if (isBackupOverdue(good, now)) {
+    const advice = `Run ‘${backupCommand}’, and see why no nightly one came.`
+    return line(name, 'broken', 'There is no new one.', { since, advice })
+  }
+  return line(name, 'works', 'The last one is whole.', { since })
+}

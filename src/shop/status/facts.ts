@@ -1,0 +1,29 @@
+import type { LastBackup } from '../backups/contract.ts'
+import type { EndpointState } from '../webhooks/contract.ts'
+import type { Work } from '../work/contract.ts'
+import type { DiskSpace } from './contract.ts'
+
+/** Whether something has been set up to send with, and its credentials can be read. */
+export type Connection = 'none' | 'unreadable' | 'set'
+
+export interface StatusFacts {
+  now: Date
+  databaseMs: number
+  /** Undefined: it could not be read. */
+  disk: DiskSpace | undefined
+  mail: Connection
+  sms: Connection
+  hasGateway: boolean
+  paymentsToDecide: number
+  work: readonly Work[]
+  /** `dueSince`: when the last one should have gone out; null: it has. */
+  report: { hasRecipients: boolean; sentAt: Date | null; dueSince: Date | null }
+  backup: LastBackup
+  /** Of a key that the shop has made itself. */
+  backupKeyFile: string | undefined
+  /** What makes one. */
+  backupCommand: string
+  restoredAt: Date | null
+  /** Without those that the owner switched off. */
+  webhooks: readonly EndpointState[]
+}
