@@ -128,7 +128,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Its items return to stock.')
-  await expect(question).toContainText('gets no message about it.')
+  await expect(question).toContainText('will be e-mailed.')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   const row = page.getByRole('row', { name: new RegExp(`^Select ${orderId}`) })
   await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()

@@ -7,10 +7,16 @@ afterAll(test.close)
 
 const admin = test.as('nusrat@suto.test', 'admin')
 
+const toFolder = { ...admin, mailer: { ...admin.mailer, clearOutbox: async () => undefined } }
+
 it('are told by nothing that is not set up', async () => {
-  const toFolder = { ...admin, mailer: { ...admin.mailer, clearOutbox: async () => undefined } }
-  expect(await readOrderNotices(toFolder)).toEqual({ email: false, sms: [] })
-  expect(await readOrderNotices(admin)).toEqual({ email: true, sms: [] })
+  const shop = { hasSmsOutbox: () => false }
+  expect(await readOrderNotices({ ...toFolder, ...shop })).toEqual({ email: false, sms: [] })
+  expect(await readOrderNotices({ ...admin, ...shop })).toEqual({ email: true, sms: [] })
+})
+
+it('are shown in the outbox of a demo', async () => {
+  expect(await readOrderNotices(toFolder)).toEqual({ email: true, sms: [] })
 })
 
 it('go out from no copy', async () => {

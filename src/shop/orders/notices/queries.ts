@@ -12,8 +12,11 @@ export async function readOrderNotices(context: Context): Promise<OrderNotices> 
   if (await isCopy(context)) return { email: false, sms: [] }
   const { state } = await readConnection(context, 'smsGateway')
   const { sends } = (await readSettings(context)).sms
+  // A demo shows in its outbox what it would send.
+  const isShown = context.hasSmsOutbox()
+  const smsGoOut = isShown || state !== 'none'
   return {
-    email: await mailsGoOut(context),
-    sms: SmsSettings.shape.sends.keyof().options.filter((kind) => state !== 'none' && sends[kind]),
+    email: isShown || (await mailsGoOut(context)),
+    sms: SmsSettings.shape.sends.keyof().options.filter((kind) => smsGoOut && sends[kind]),
   }
 }
