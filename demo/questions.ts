@@ -113,13 +113,13 @@ export const demoQuestions: QuestionSettings = {
           id: 'account',
           question: 'Do I need an account?',
           answer:
-            'To look around, no. To order, yes, so that you can follow the parcel and we can reach you. A name, an e-mail address and a phone number are enough.',
+            'To look around, no. To order, yes, so that you can follow the parcel and we can reach you. A name, an email address and a phone number are enough.',
         },
         {
           id: 'password',
           question: 'I have forgotten my password.',
           answer:
-            'Choose “Forgot password?” on the login page. We e-mail you a link that works once, for one hour.',
+            'Choose “Forgot password?” on the login page. We email you a link that works once, for one hour.',
         },
         {
           id: 'delete-account',

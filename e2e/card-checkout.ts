@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 
-/** Somebody new, so that no other journey's payments are in the way. Returns the e-mail. */
+/** Somebody new, so that no other journey's payments are in the way. Returns the email. */
 export async function becomeNewShopper(page: Page): Promise<string> {
   const email = `payer-${crypto.randomUUID()}@suto.test`
   const answer = await send(page, '/api/auth/sign-up/email', {

@@ -50,7 +50,7 @@ test('somebody who left and came back is tagged, found by the tag, merged, and t
   const merges = page.getByRole('region', { name: 'Same person' })
   await merges.getByRole('button', { name: 'Merge with another customer' }).click()
   const search = page.getByRole('dialog', { name: 'Find the other customer' })
-  await search.getByLabel('Search by name, e-mail or phone').fill(former.name)
+  await search.getByLabel('Search by name, email or phone').fill(former.name)
   await expect(search.getByRole('listitem')).toHaveCount(1)
   await expect(search.getByRole('listitem')).toContainText('1 order, account deleted')
   await expectAccessible(page)
@@ -83,7 +83,7 @@ test('somebody who left and came back is tagged, found by the tag, merged, and t
   await expect(tags).toBeFocused()
 
   await merges.getByRole('button', { name: 'Merge with another customer' }).click()
-  await search.getByLabel('Search by name, e-mail or phone').fill(former.name)
+  await search.getByLabel('Search by name, email or phone').fill(former.name)
   await search.getByRole('link', { name: former.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: former.name })).toBeVisible()
   await expect(page.getByText('account deleted on')).toBeVisible()

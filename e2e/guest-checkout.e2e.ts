@@ -80,7 +80,7 @@ test('somebody who ordered before finds their address filled in, until they clea
 }) => {
   await preOrder(page)
   await fillAddress(page, '01812345679')
-  await page.getByText('Add an e-mail or a landmark (optional)').tap()
+  await page.getByText('Add an email or a landmark (optional)').tap()
   await page.getByLabel('Landmark (optional)').fill('Opposite the mosque')
   await orderButton(page).tap()
   await expect(placed(page)).toBeVisible()
@@ -130,17 +130,17 @@ test('a double tap orders once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test.describe('a wrong e-mail', () => {
+test.describe('a wrong email', () => {
   test.use({ provoked: [/400/] })
 
   test('is told beside its field', async ({ page }) => {
     await preOrder(page)
     await fillAddress(page, '01812345681')
-    await page.getByText('Add an e-mail or a landmark (optional)').tap()
+    await page.getByText('Add an email or a landmark (optional)').tap()
     await page.getByLabel('Email (optional)').fill('salma at home')
     await orderButton(page).tap()
     const main = page.getByRole('main')
-    await expect(main.getByText('Enter a valid e-mail address, or leave empty')).toBeVisible()
+    await expect(main.getByText('Enter a valid email address, or leave empty')).toBeVisible()
     await page.getByLabel('Email (optional)').fill('')
     await orderButton(page).tap()
     await expect(placed(page)).toBeVisible()

@@ -119,7 +119,7 @@ test('on phones the links are in a menu at the side', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the foot of the page tells of the shop, leads on, and has its e-mail', async ({ page }) => {
+test('the foot of the page tells of the shop, leads on, and has its email', async ({ page }) => {
   await page.goto('/about')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText(demoShop.blurb)

@@ -62,8 +62,8 @@ test('the link of a mail shows its order to whoever is signed out, until it is e
   })
 
   await office.goto(`/dashboard/orders/${orderId}`)
-  await office.getByRole('button', { name: 'Disable e-mail links' }).click()
-  await expect(office.getByText(`E-mail links of order ${orderId} disabled`)).toBeVisible()
+  await office.getByRole('button', { name: 'Disable email links' }).click()
+  await expect(office.getByText(`Email links of order ${orderId} disabled`)).toBeVisible()
   await expectAccessible(office)
   await office.context().close()
 

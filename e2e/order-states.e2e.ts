@@ -16,7 +16,7 @@ async function buy(browser: Browser, recipientPhone: string): Promise<string> {
 
 /** Opens one order in the Orders tab, found by what is typed. */
 async function findOrder(page: Page, typed: string, orderId: string): Promise<void> {
-  await page.getByLabel('Search by order number, name, phone or e-mail').fill(typed)
+  await page.getByLabel('Search by order number, name, phone or email').fill(typed)
   await expect(page).toHaveURL(/[?&]q=/)
   await expect(page.getByRole('row', { name: /^Select HT-/ })).toHaveCount(1)
   await page.getByRole('button', { name: orderId, exact: true }).click()
@@ -115,7 +115,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await signIn(page, owner)
   await page.goto('/dashboard/orders?from=2026-02-30')
 
-  await page.getByLabel('Search by order number, name, phone or e-mail').fill('no such order')
+  await page.getByLabel('Search by order number, name, phone or email').fill('no such order')
   await expect(page.getByText('No orders match “no such order”.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(page).not.toHaveURL(/[?&]q=/)
@@ -128,7 +128,7 @@ test('an order is found by phone and by its id, cancelled, taken up again, and d
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Its items return to stock.')
-  await expect(question).toContainText('will be e-mailed.')
+  await expect(question).toContainText('will be emailed.')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   const row = page.getByRole('row', { name: new RegExp(`^Select ${orderId}`) })
   await expect(row.getByRole('cell', { name: 'Cancelled' })).toBeVisible()

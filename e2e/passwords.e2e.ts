@@ -57,7 +57,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(
       page.getByText(
-        'If an account with this e-mail exists, we have sent it a link. It works for one hour.',
+        'If an account with this email exists, we have sent it a link. It works for one hour.',
       ),
     ).toBeVisible()
     await expectAccessible(page)
@@ -97,7 +97,7 @@ test.describe('a forgotten password', () => {
     // Nobody's address is answered alike.
     await page.getByLabel('Email').fill('nobody@suto.test')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('If an account with this e-mail exists')).toBeVisible()
+    await expect(page.getByText('If an account with this email exists')).toBeVisible()
   })
 })
 

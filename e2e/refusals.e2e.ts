@@ -28,7 +28,7 @@ test.describe('what is not there', () => {
 test.describe('logging in', () => {
   test.use({ provoked: [/401/] })
 
-  test('tells a wrong password from an unknown e-mail', async ({ page }) => {
+  test('tells a wrong password from an unknown email', async ({ page }) => {
     await page.goto('/login')
     await fillLogin(page, { ...shopper, password: 'not the password' })
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()

@@ -19,7 +19,7 @@ async function download(page: Page, button: string | RegExp) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the owner downloads the report of a day and sends it by e-mail', async ({ page }) => {
+test('the owner downloads the report of a day and sends it by email', async ({ page }) => {
   await signIn(page, shopper)
   const orderId = await placeOrder(page)
   await becomeStranger(page)
@@ -45,7 +45,7 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   expect(pdf.name).toBe(`daily-orders-report-${today}.pdf`)
   expect(pdf.content.toString('latin1')).toMatch(/^%PDF-1\.\d/)
 
-  const field = page.getByLabel('E-mail address')
+  const field = page.getByLabel('Email address')
   for (const name of ['Email CSV', 'Email PDF', 'Email both']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
   }
@@ -53,7 +53,7 @@ test('the owner downloads the report of a day and sends it by e-mail', async ({ 
   await expect(page.getByText('Please enter an email address')).toBeVisible()
   await field.fill('books')
   await page.getByRole('button', { name: 'Email both' }).click()
-  await expect(page.getByText('Enter one valid e-mail address')).toBeVisible()
+  await expect(page.getByText('Enter one valid email address')).toBeVisible()
   await expectAccessible(page)
   await field.fill('books@suto.test')
   await page.getByRole('button', { name: 'Email both' }).click()
@@ -127,7 +127,7 @@ test.describe('a shop that cannot make reports', () => {
     await expect(page.getByText('No recipients yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Download CSV' }).click()
     await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()
-    await page.getByLabel('E-mail address').fill('books@suto.test')
+    await page.getByLabel('Email address').fill('books@suto.test')
     await page.getByRole('button', { name: 'Email PDF' }).click()
     await expect(page.getByText('Failed to email report: The shop is busy.')).toBeVisible()
     await page.getByRole('button', { name: 'Send Demo Report' }).click()

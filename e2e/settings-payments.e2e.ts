@@ -66,7 +66,7 @@ test('a mail server is tried with a mail to oneself', async ({ page }) => {
   await page.getByLabel('Encryption').selectOption('Not encrypted')
   await page.getByRole('button', { name: 'Save credentials' }).click()
   await expect(page.getByText('Credentials saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Send a test e-mail' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText('Test succeeded.')).toBeVisible()
   await expect(page.getByText(/250/)).toBeVisible()
   // Administrators hear of the change, too.
@@ -81,7 +81,7 @@ test('what the server says wins, and cannot be edited', async ({ page }) => {
   await page.goto('/dashboard/settings?group=reports')
   await expect(page.getByText('Set by REPORT_EMAIL on the server')).toBeVisible()
   await expect(page.getByText('Sent to reports@suto.test.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveCount(0)
   await expect(page.getByLabel('PDF')).toBeVisible()
   await expectAccessible(page)
 })

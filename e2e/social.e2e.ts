@@ -159,7 +159,7 @@ test('Google is offered, and says when it is not set up', async ({ page }) => {
     await expect(button(page, purpose)).toBeVisible()
     await page.getByRole('button', { name: `Sign ${purpose} with Google` }).click()
     await expect(
-      page.getByText('Google is not set up for this shop yet. Please use your e-mail instead.'),
+      page.getByText('Google is not set up for this shop yet. Please use your email instead.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: /with (Facebook|GitHub)/ })).toHaveCount(0)
     await expectAccessible(page)
@@ -184,7 +184,7 @@ test('a provider that does not answer says that it failed', async ({ page }) => 
   }
 })
 
-test('a verified e-mail opens the account that has it, and ends what was there before', async ({
+test('a verified email opens the account that has it, and ends what was there before', async ({
   page,
   browser,
 }) => {
@@ -207,12 +207,12 @@ test('a verified e-mail opens the account that has it, and ends what was there b
   await stranger.context().close()
 })
 
-test('an e-mail that is not verified opens nothing', async ({ page }) => {
+test('an email that is not verified opens nothing', async ({ page }) => {
   const email = 'jamal@provider.test'
   await signUpByPassword(page, email)
   await signOut(page)
   await logIn(await openPopup(page), `unverified:${email}`)
-  await expect(page.getByText('Suto Account has not verified the e-mail')).toBeVisible()
+  await expect(page.getByText('Suto Account has not verified the email')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await whoAmI(page)).toBeUndefined()
   await signIn(page, { email, password: PASSWORD })

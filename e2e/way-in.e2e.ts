@@ -50,7 +50,7 @@ test.describe('the login page', () => {
 
   test('says above or beside the form why it let nobody in', async ({ page }) => {
     await openHydrated(page, '/login')
-    await fillLogin(page, { email: 'not an e-mail', password: 'whatever' })
+    await fillLogin(page, { email: 'not an email', password: 'whatever' })
     await expect(page.getByText('Invalid email address. Please enter a valid email.')).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
     for (const [refusal, words] of [

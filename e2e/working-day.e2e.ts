@@ -129,7 +129,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
   const row = deliveries.getByRole('row', { name: new RegExp(orderId) })
   const more = row.getByRole('button', { name: 'More' })
-  await write(page.getByLabel('Search by order number, name, phone or e-mail'), orderId)
+  await write(page.getByLabel('Search by order number, name, phone or email'), orderId)
   await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
   await press(deliveries.getByRole('link', { name: /^In transit ?\d/ }))
   await take(more, 'Failed delivery')

@@ -98,7 +98,7 @@ describe('npm run admin', () => {
     await runAdmin(settings, ['add', stranger.email, FROM_STDIN], stranger.password)
     const { code, said } = await runAdmin(settings, ['add', nusrat.email, '--mail'])
     expect(said).toMatch(
-      /^nusrat@shop.test is already an administrator\.\nAn e-mail with a password link/,
+      /^nusrat@shop.test is already an administrator\.\nAn email with a password link/,
     )
     expect(code).toBe(0)
 
@@ -124,11 +124,11 @@ describe('npm run admin', () => {
     await runAdmin(settings, ['add', nusrat.email, FROM_STDIN], nusrat.password)
     for (let times = 0; times < 2; times++) {
       expect((await runAdmin(settings, ['add', karim.email, '--mail'])).said).toMatch(
-        /^karim@shop.test will be an administrator after choosing a password with the link\.\nAn e-mail with a password link/,
+        /^karim@shop.test will be an administrator after choosing a password with the link\.\nAn email with a password link/,
       )
     }
     expect((await runAdmin(settings, ['list'])).said.split('\n')).toEqual([
-      'karim@shop.test  Administrator  (Manager)  (pending: must choose a password by e-mail)',
+      'karim@shop.test  Administrator  (Manager)  (pending: must choose a password by email)',
       'nusrat@shop.test  Administrator  (Owner)',
     ])
   }, 120_000)
@@ -165,8 +165,8 @@ describe('npm run admin', () => {
       ['appoint', 'nusrat@shop.test'],
       'Unknown command "appoint". Use add, remove, owner, reset-two-factor or list.',
     ],
-    [['add'], 'Enter an e-mail address.'],
-    [['add', 'nusrat'], '"nusrat" is not an e-mail address.'],
+    [['add'], 'Enter an email address.'],
+    [['add', 'nusrat'], '"nusrat" is not an email address.'],
     [['add', 'nusrat@shop.test', 'secret'], 'Unexpected argument: "secret".'],
     [['remove', 'nusrat@shop.test', FROM_STDIN], 'Only "add" takes a password option.'],
     [['add', 'nusrat@shop.test', '--password'], "Unknown option '--password'."],

@@ -91,7 +91,7 @@ it('whoever is merged with a guest has the order of a payment under way', async 
   expect(await of('held_checkouts')).toEqual([{ customer_id: second?.id }])
 })
 
-it('removing a person leaves the payment of a guest who gave the same e-mail', async () => {
+it('removing a person leaves the payment of a guest who gave the same email', async () => {
   const email = 'karim@suto.test'
   await shop.db.insertInto('users').values({ email, name: 'Karim' }).execute()
   const transactionId = await start(guest, { userEmail: email })

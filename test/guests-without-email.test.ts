@@ -59,7 +59,7 @@ function collectMails() {
   return { sent, context: { ...shop, limits: 'on', mailer } as const }
 }
 
-describe('an order of a guest without an e-mail', () => {
+describe('an order of a guest without an email', () => {
   it('is found by its phone, printed and delivered like any other', async () => {
     const { orderId } = await place()
     expect((await listOrders(admin, { q: '01712345678' })).items).toMatchObject([{ orderId }])
@@ -98,7 +98,7 @@ describe('an order of a guest without an e-mail', () => {
   })
 })
 
-describe('an order of a guest who gave an e-mail', () => {
+describe('an order of a guest who gave an email', () => {
   const userEmail = 'rahim@suto.test'
 
   it('is mailed there, without what was typed, as often as to any address that nobody has proven', async () => {
@@ -112,7 +112,7 @@ describe('an order of a guest who gave an e-mail', () => {
     expect(JSON.stringify(sent[0])).not.toContain('Rahim Uddin')
   })
 
-  it('is not among the orders of whoever has that e-mail', async () => {
+  it('is not among the orders of whoever has that email', async () => {
     await place({ userEmail })
     const rahim = test.as(userEmail)
     expect((await listOrdersOf(rahim, userEmail)).items).toEqual([])

@@ -119,7 +119,7 @@ describe('whatever else reads what anybody may send', () => {
     ['the key of an upload', (text) => sessionKeys.isValid(new Headers(), `session-${text}`)],
     ['cookies', (text) => sessionKeys.make(requestWith({ Cookie: text }).headers)],
     ['an id', isUid],
-    ['an e-mail', isEmail],
+    ['an email', isEmail],
     ['a phone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
     ['the name of a category', categoryIdOf],
     ['the words of a search', (text) => [toTypedWords(text, []), isBlank(text)]],

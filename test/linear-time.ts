@@ -48,7 +48,7 @@ const UNITS = [
   ],
 ]
 
-/** What stands around them: nothing, what is in no word, and half of an e-mail on either side. */
+/** What stands around them: nothing, what is in no word, and half of an email on either side. */
 const AROUND = [
   ['', ''],
   ['', '!'],

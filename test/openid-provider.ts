@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What the provider says of an e-mail: the part of a login before the colon. */
+/** What the provider says of an email: the part of a login before the colon. */
 const CLAIMS: Record<string, (email: string) => object> = {
   verified: (email) => ({ email, email_verified: true }),
   unverified: (email) => ({ email, email_verified: false }),
@@ -15,7 +15,7 @@ const client = { clientId: 'haat', clientSecret: 'a secret between shop and prov
 
 /**
  * A real OpenID Connect provider. Anybody may log in to it with any password, as `verified:` and an
- * e-mail, or as another of the kinds above; each login is somebody else.
+ * email, or as another of the kinds above; each login is somebody else.
  */
 export async function startOpenIdProvider({ port = 0, redirectUri = '' } = {}) {
   const server = createServer()

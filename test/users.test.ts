@@ -76,7 +76,7 @@ describe('a profile', () => {
     )
   })
 
-  it('never raises a role nor moves to another e-mail, whatever is sent', () => {
+  it('never raises a role nor moves to another email, whatever is sent', () => {
     expect(Profile.parse({ ...profile, role: 'admin', email: 'x@y.z', isActive: false })).toEqual(
       profile,
     )
@@ -114,7 +114,7 @@ describe('a role', () => {
     )
   })
 
-  it('is refused to whoever has not proven the e-mail, and to whoever has no account', async () => {
+  it('is refused to whoever has not proven the email, and to whoever has no account', async () => {
     await sql`update auth_users set email_verified = false where email = 'rahim@suto.test'`.execute(
       shop.db,
     )
@@ -128,7 +128,7 @@ describe('a role', () => {
     }
   })
 
-  it('stays with the last who has proven the e-mail, whoever else it waits for', async () => {
+  it('stays with the last who has proven the email, whoever else it waits for', async () => {
     await appointAdmin(shop, { email: 'sumi@suto.test', name: 'Sumi' })
     await expect(changeRole(admin, 'nusrat@suto.test', 'user')).rejects.toMatchObject({
       code: 'conflict',
@@ -180,7 +180,7 @@ describe('removing a person', () => {
     )
   })
 
-  it('leaves their orders to nobody else, who might sign up with the same e-mail', async () => {
+  it('leaves their orders to nobody else, who might sign up with the same email', async () => {
     const person = requirePerson(rahim)
     const orderId = await writeOrder(shop)
     await removeUser(admin, 'rahim@suto.test')
@@ -213,7 +213,7 @@ describe('removing a person', () => {
 })
 
 describe('the list of people', () => {
-  it('is searched by parts of names and e-mails, a page at a time', async () => {
+  it('is searched by parts of names and emails, a page at a time', async () => {
     await signUp('karim_1@suto.test')
     expect((await listUsers(admin, { q: 'KARIM' })).items).toMatchObject([
       { email: 'karim_1@suto.test' },

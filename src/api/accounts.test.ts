@@ -95,7 +95,7 @@ async function tokenOf(link: string): Promise<string> {
 
 const find = (token: string) => request('/api/password-links/find', { json: { token } })
 
-describe('signing up with one e-mail many times at once', () => {
+describe('signing up with one email many times at once', () => {
   it('makes one account, and tells the others that there is one', async () => {
     const json = { email: 'many@suto.test', name: 'Many', password: PASSWORD }
     const answers = await Promise.all(

@@ -164,7 +164,7 @@ describe('text that no database takes', () => {
 })
 
 describe('accounts', () => {
-  it('tells an unknown e-mail from a wrong password, as specified', async () => {
+  it('tells an unknown email from a wrong password, as specified', async () => {
     await signUp('rahim@suto.test')
     const unknown = await (await signIn('nobody@suto.test', PASSWORD)).json()
     expect(unknown.message).toBe(

@@ -68,7 +68,7 @@ export const connectionsApi = new Hono<ApiEnv>()
   )
   .post(
     '/connections/mailServer/trial',
-    describeCall('Settings', 'Send a test e-mail to the caller', Trial, [401, 403, 409, 429]),
+    describeCall('Settings', 'Send a test email to the caller', Trial, [401, 403, 409, 429]),
     async (c) => c.json(success(await sendTestMail(c.var.shop))),
   )
   .post(

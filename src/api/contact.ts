@@ -48,7 +48,7 @@ export const contactApi = new Hono<ApiEnv>()
   )
   .post(
     '/contact-messages/:id/answers',
-    describeCall('Messages', 'Answer a message by e-mail', Message, [400, 401, 403, 404, 409]),
+    describeCall('Messages', 'Answer a message by email', Message, [400, 401, 403, 404, 409]),
     parse('header', RequiredIdempotencyHeaders),
     parse('json', NewAnswer),
     async (c) => {

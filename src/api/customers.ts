@@ -52,7 +52,7 @@ export const customersApi = new Hono<ApiEnv>()
     '/customers/:customer',
     describeCall(
       'Users',
-      'Get a customer, by e-mail or id, with figures from their orders',
+      'Get a customer, by email or id, with figures from their orders',
       Customer,
       [401, 403, 404],
     ),

@@ -74,7 +74,7 @@ describe('a download', () => {
   })
 })
 
-describe('a report by e-mail', () => {
+describe('a report by email', () => {
   const wanted = { email: 'books@suto.test', reportType: 'pdf', date: DAY }
   const send = (json: object) => owner('/api/reports/email-report', { json })
 

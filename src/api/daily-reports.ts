@@ -41,7 +41,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   )
   .post(
     '/reports/email-report',
-    describeCall('Reports', 'Send a day’s report by e-mail', z.null(), [400, 401, 403, 429]),
+    describeCall('Reports', 'Send a day’s report by email', z.null(), [400, 401, 403, 429]),
     parse('json', EmailReport),
     async (c) => {
       const wanted = c.req.valid('json')

@@ -78,7 +78,7 @@ describe('a cursor of ours', () => {
     },
   )
 
-  it('of the longest e-mail there may be is taken back', async () => {
+  it('of the longest email there may be is taken back', async () => {
     const emails = ['a', 'b'].map((letter) => `${letter}@${'x'.repeat(240)}.test`)
     for (const email of emails) await test.signUp(email)
     const first = await (await owner('/api/Users?limit=1')).json()

@@ -51,7 +51,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('keeps nothing of what was typed where an e-mail belongs', async () => {
+  it('keeps nothing of what was typed where an email belongs', async () => {
     await signIn('my-secret-password@x.test', 'a guess')
     expect(await entries()).toMatchObject([{ action: 'sign_in_failed', subject: '' }])
   })
@@ -116,7 +116,7 @@ async function signInAs(email: string) {
 }
 
 describe('the log', () => {
-  it('names who asked by the id of the account, and never by the e-mail', async () => {
+  it('names who asked by the id of the account, and never by the email', async () => {
     const karim = await signInAs('karim@suto.test')
     lines.length = 0
     await karim('/api/user/karim@suto.test')

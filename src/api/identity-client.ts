@@ -140,7 +140,7 @@ export async function renameAccount(input: { name: string; image: string | null 
 }
 
 /**
- * Whoever has a password must give it. The e-mail is that of the account that is meant.
+ * Whoever has a password must give it. The email is that of the account that is meant.
  * @throws ApiError INVALID_PASSWORD, SESSION_EXPIRED, ANOTHER_ACCOUNT
  */
 export async function deleteAccount(input: { email: string; password?: string }): Promise<void> {

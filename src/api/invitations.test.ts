@@ -96,7 +96,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('shuts out the stranger who signed up with the e-mail before', async () => {
+  it('shuts out the stranger who signed up with the email before', async () => {
     const stranger = await test.signUp(email)
     await invited()
     const token = await mailedToken()

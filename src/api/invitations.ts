@@ -22,7 +22,7 @@ export const invitationsApi = new Hono<ApiEnv>()
     '/invitations',
     describeCall(
       'Users',
-      'Invite someone to a role of the staff, by e-mail if a mail server is set up',
+      'Invite someone to a role of the staff, by email if a mail server is set up',
       MadeInvitation,
       [400, 401, 403, 404, 409, 429],
     ),

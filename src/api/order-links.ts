@@ -22,7 +22,7 @@ export const orderLinksApi = new Hono<ApiEnv>()
   // The token travels in the body, because addresses are written down in many places.
   .post(
     '/order-links/find',
-    describeCall('Orders', 'Get the order of an e-mail link', LinkedOrder, [400, 404, 429]),
+    describeCall('Orders', 'Get the order of an email link', LinkedOrder, [400, 404, 429]),
     parse('json', OrderLinkToken),
     async (c) => {
       const { token } = c.req.valid('json')
@@ -76,9 +76,9 @@ export const orderLinksApi = new Hono<ApiEnv>()
   )
   .delete(
     '/orders/:id/links',
-    describeCall('Orders', 'Disable all e-mail links to an order', z.null(), [401, 404]),
+    describeCall('Orders', 'Disable all email links to an order', z.null(), [401, 404]),
     async (c) => {
       await endOrderLinks(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'E-mail links disabled'))
+      return c.json(success(null, 'Email links disabled'))
     },
   )

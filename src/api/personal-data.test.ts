@@ -92,7 +92,7 @@ it('is told in the audit log whenever it is given to somebody', async () => {
   ])
 })
 
-it('has the messages from their e-mail only once it is proven to be theirs', async () => {
+it('has the messages from their email only once it is proven to be theirs', async () => {
   expect((await download(nusrat)).messages).toEqual([])
   await sql`update auth_users set email_verified = true where email = ${EMAIL}`.execute(shop.db)
   const { messages } = await download(owner)

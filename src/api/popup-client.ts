@@ -28,7 +28,7 @@ let leaveEarlier: (() => void) | undefined
 
 /**
  * Signs in with a provider in a window of its own. To be called straight from a click, or the browser
- * blocks the window. Tells whether a password that somebody set before the e-mail was proven has ended,
+ * blocks the window. Tells whether a password that somebody set before the email was proven has ended,
  * and whether a code is still needed.
  * @throws PopupError
  */

@@ -88,7 +88,7 @@ describe.each(ways)('a person who is removed %s', (_way, leave) => {
 })
 
 describe('an order whose payment arrives after its account was removed', () => {
-  it('is not that of whoever signs up with the e-mail later', async () => {
+  it('is not that of whoever signs up with the email later', async () => {
     await test.signUp(email)
     const { checkoutId } = await holdCheckout(await readyToBuy(), order, 'a-key')
     expect((await remove()).status).toBe(200)

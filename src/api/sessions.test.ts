@@ -121,7 +121,7 @@ describe('a session', () => {
 })
 
 describe('the role of an administrator', () => {
-  it('is nothing to a stranger who signs up with the e-mail it was given to', async () => {
+  it('is nothing to a stranger who signs up with the email it was given to', async () => {
     const email = 'manager@suto.test'
     await saveNewUser(shop, { email, name: 'Manager', phone: '', imageUrl: '' })
     await changeRole(shop, email, 'manager')
@@ -135,7 +135,7 @@ describe('the role of an administrator', () => {
     expect((await request('/api/Users', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('is given to no account whose e-mail nobody has proven', async () => {
+  it('is given to no account whose email nobody has proven', async () => {
     const email = 'jamal@suto.test'
     const owner = await test.signUp('sumi@suto.test', { isAdmin: true })
     const give = () =>

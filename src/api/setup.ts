@@ -35,7 +35,7 @@ export const setupApi = new Hono<ApiEnv>()
     '/setup/make-live',
     describeCall(
       'Setup',
-      'Make a restored copy the live shop, so that it sends e-mails and refunds',
+      'Make a restored copy the live shop, so that it sends emails and refunds',
       z.null(),
       [401, 403, 409],
     ),

@@ -149,8 +149,8 @@ describe('the codes that the pages have words for', () => {
 
   it.each([
     ['a weak password', { password: '12345' }, 'PASSWORD_TOO_SHORT'],
-    ['an e-mail that only the provider refuses', { email: 'a.@suto.test' }, 'VALIDATION_ERROR'],
-    ['an e-mail in use', { email: EMAIL }, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
+    ['an email that only the provider refuses', { email: 'a.@suto.test' }, 'VALIDATION_ERROR'],
+    ['an email in use', { email: EMAIL }, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
   ])('are given at sign-up for %s', async (_name, wrong, code) => {
     const person = { name: 'Karim', email: 'karim@suto.test', password: 'jamdani weaver' }
     const json = { ...person, ...wrong }
@@ -161,7 +161,7 @@ describe('the codes that the pages have words for', () => {
     if (code === 'VALIDATION_ERROR') expect(refusal.message).toMatch(/^\[body\.email\]/)
   })
 
-  it('are given at log-in for what is no e-mail, and for anything where accounts are hidden', async () => {
+  it('are given at log-in for what is no email, and for anything where accounts are hidden', async () => {
     const json = { email: 'rahim', password: 'jamdani weaver' }
     const path = '/api/auth/sign-in/email'
     expect((await (await test.request(path, { json, ...origin })).json()).code).toBe(

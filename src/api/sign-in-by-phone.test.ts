@@ -110,7 +110,7 @@ describe('signing in by phone', () => {
     expect(await ordersOf(again)).toEqual([since])
   })
 
-  it('lets the account order, and be named in no order by an e-mail', async () => {
+  it('lets the account order, and be named in no order by an email', async () => {
     const phone = newPhone()
     const karim = await signIn(phone)
     const email = await emailOf(karim)
@@ -186,7 +186,7 @@ describe('signing in by phone', () => {
     expect(ratio).toBeLessThan(1.6)
   })
 
-  it('is no way to take a stand-in as an e-mail', async () => {
+  it('is no way to take a stand-in as an email', async () => {
     const refused = await test.request('/api/auth/sign-up/email', {
       json: { email: 'a@phone.invalid', name: 'A', password: 'a long enough password' },
       headers: { Origin },
@@ -195,7 +195,7 @@ describe('signing in by phone', () => {
   })
 })
 
-describe('a phone of an account with an e-mail', () => {
+describe('a phone of an account with an email', () => {
   it('opens it once it is proven', async () => {
     const phone = newPhone()
     const orderId = await orderAsGuest(phone)

@@ -122,8 +122,8 @@ describe('the owner of an account that strangers guess at', () => {
 
 describe('what is no wrong password', () => {
   it('does not count', async () => {
-    for (let i = 0; i < 8; i++) await signIn({ email: 'no e-mail' })
-    await signIn({ email: 'no e-mail' })
+    for (let i = 0; i < 8; i++) await signIn({ email: 'no email' })
+    await signIn({ email: 'no email' })
     const { rows } = await sql`select 1 from sign_in_failures`.execute(shop.db)
     expect(rows).toHaveLength(0)
   })

@@ -9,7 +9,7 @@ export const signInApi = new Hono<ApiEnv>().get(
   '/sign-in-providers',
   describeCall(
     'Users',
-    'List the login providers set up besides e-mail and password',
+    'List the login providers set up besides email and password',
     z.array(SignInProvider),
   ),
   (c) => c.json(success(c.var.signInProviders)),

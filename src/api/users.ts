@@ -45,7 +45,7 @@ export const usersApi = new Hono<ApiEnv>()
   )
   .get(
     '/user/:email',
-    describeCall('Users', 'Get a user by e-mail', User, [401, 403, 404]),
+    describeCall('Users', 'Get a user by email', User, [401, 403, 404]),
     async (c) => c.json(success(await getUser(c.var.shop, c.req.param('email')))),
   )
   .put(

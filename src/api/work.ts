@@ -26,7 +26,7 @@ export const workApi = new Hono<ApiEnv>()
     '/failed-work',
     describeCall(
       'Tasks',
-      'List the hundred latest failed e-mails and other tasks',
+      'List the hundred latest failed emails and other tasks',
       FailedWork.array(),
       [401, 403],
     ),

@@ -14,7 +14,7 @@ const ORDERS = [
   ['OLD', null, 'rahim@suto.test', 'before accounts were known'],
   ['GONE', 'removed', 'rahim@suto.test', 'an account that was removed'],
   ['GONE-2', 'removed', 'rahim@suto.test', 'the same'],
-  ['HERE', 'rahim', 'rahim@suto.test', 'who has the e-mail now'],
+  ['HERE', 'rahim', 'rahim@suto.test', 'who has the email now'],
   ['KARIM', 'karim', 'karim@suto.test', 'somebody else'],
 ] as const
 

@@ -58,7 +58,7 @@ const Fields = z.object({
     .refine((text) => text === '' || isAddress(text), NO_ADDRESS)
     .default(''),
   cus_name: required(50),
-  cus_email: required(50).refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail'),
+  cus_email: required(50).refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'is not an email'),
   cus_add1: required(50),
   cus_add2: optional(50).optional(),
   cus_city: required(50),

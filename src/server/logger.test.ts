@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/rahim|reset-token-1/)
   })
 
-  it('leaves out an e-mail in the words of an error, which a mail server likes to repeat', async () => {
+  it('leaves out an email in the words of an error, which a mail server likes to repeat', async () => {
     const lines = await logOf(`
       log.error({ err: new Error('550 <rahim.uddin+shop@mail.suto.test>: unknown; "karim@suto.test" too') }, 'failed')
       log.error({ err: 'no mailbox rahim@suto.test here' }, 'failed')`)
@@ -88,7 +88,7 @@ describe('the log', () => {
     expect(withoutEmails(text)).toBe(logged)
   })
 
-  it('takes time in proportion to the length of a text to leave e-mails out of it', LINEAR, () => {
+  it('takes time in proportion to the length of a text to leave emails out of it', LINEAR, () => {
     expectLinear(withoutEmails)
   })
 

@@ -4,7 +4,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 const MAX_UNREAD_BYTES = 1024 * 1024
 const RETRY_MS = 1000
 
-/** What may be an e-mail and holds none of the signs that stand around one. */
+/** What may be an email and holds none of the signs that stand around one. */
 const WORD = /[^\s<>"'`(),;:=/\\]+/g
 
 /** A mail server repeats the address it refuses in the words of its error. */
@@ -18,7 +18,7 @@ function holdsEmail(word: string): boolean {
 
 /**
  * One JSON object a line. Of an error only what a programmer wrote is kept: the values that a
- * database quotes in its details may be somebody's e-mail.
+ * database quotes in its details may be somebody's email.
  */
 export function createLogger(level: string): Logger {
   const options: LoggerOptions = {

@@ -82,7 +82,7 @@ function wayToFolder(folder: string, write: WriteMail): Way {
   const mailer = createOutboxMailer(folder, write)
   const trier: MailTrier = async (mail) => {
     await mailer.send(mail)
-    return { works: true, answer: 'No mail server is set up. The e-mail was saved to disk.' }
+    return { works: true, answer: 'No mail server is set up. The email was saved to disk.' }
   }
   return { mailer, trier }
 }

@@ -247,7 +247,7 @@ function tellOwner(shopName: string, opening: Opening): void {
   }
   if (!config.mailServer) {
     const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''
-    say(`  E-mails are saved to ${join(config.dataDir, 'outbox')}${shown}`)
+    say(`  Emails are saved to ${join(config.dataDir, 'outbox')}${shown}`)
   }
   say('  Stop with Ctrl-C.')
   say()

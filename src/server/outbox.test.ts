@@ -172,5 +172,5 @@ it('is empty before the first mail', async () => {
     findActor: async () => ({ kind: 'shop' }),
     isForThisMachine: false,
   })
-  expect(await (await app.request('http://localhost/')).text()).toContain('No e-mails yet')
+  expect(await (await app.request('http://localhost/')).text()).toContain('No emails yet')
 })

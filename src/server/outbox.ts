@@ -46,7 +46,7 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     .use(async (c, next) => {
       if (await mayRead(c)) await next()
       else {
-        const words = 'Only administrators of this demo shop can read its e-mails.'
+        const words = 'Only administrators of this demo shop can read its emails.'
         c.res = await c.html(renderOutboxNotice('Please log in', words), 403)
       }
       c.res.headers.set('Content-Security-Policy', OUTBOX_POLICY)
@@ -56,6 +56,6 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     .get('/:file', async (c) => {
       const mail = await outbox.find(c.req.param('file'))
       if (mail) return c.html(renderOutboxMail(mail))
-      return c.html(renderOutboxNotice('Not found', 'This e-mail is not in the outbox.'), 404)
+      return c.html(renderOutboxNotice('Not found', 'This email is not in the outbox.'), 404)
     })
 }

@@ -25,7 +25,7 @@ export function guessShopUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Whom mails are from: the e-mail of the shop, or an address that takes no answers while it has none. */
+/** Whom mails are from: the email of the shop, or an address that takes no answers while it has none. */
 export function senderAddress(email: string, shopUrl: string): string {
   return email === '' ? `no-reply@${new URL(shopUrl).hostname}` : email
 }

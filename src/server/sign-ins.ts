@@ -7,11 +7,11 @@ export interface SignIn {
   name: string
   /** Undefined for somebody who is going to choose one. */
   password?: string | undefined
-  /** Whether whoever has the machine vouches for the e-mail; otherwise its owner has to prove it. */
+  /** Whether whoever has the machine vouches for the email; otherwise its owner has to prove it. */
   isProven?: boolean
 }
 
-/** The account of that e-mail, if there is one. */
+/** The account of that email, if there is one. */
 export async function findSignIn(
   identity: IdentityProvider,
   email: string,
@@ -22,7 +22,7 @@ export async function findSignIn(
 }
 
 /**
- * Makes an account, or takes over one that is there: nobody proves an e-mail when signing up, so
+ * Makes an account, or takes over one that is there: nobody proves an email when signing up, so
  * whoever made it may be a stranger, who then knows neither the password nor has a session any more.
  */
 export async function setSignIn(

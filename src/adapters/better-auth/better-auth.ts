@@ -37,7 +37,7 @@ interface IdentityOptions {
   secret: string
   shopUrl: string
   trustedOrigins: string[]
-  /** Whether nothing that is answered tells which e-mails have accounts. */
+  /** Whether nothing that is answered tells which emails have accounts. */
   hidesAccounts: boolean
   /** Writes down what has happened to an account. */
   record: RecordEvent
@@ -59,7 +59,7 @@ const ONE_DAY_SECONDS = 24 * 60 * 60
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** E-mail and password, sessions in cookies; its tables are ours to migrate. */
+/** Email and password, sessions in cookies; its tables are ours to migrate. */
 export function createIdentityProvider({
   db,
   secret,

@@ -36,7 +36,7 @@ const QUARTER_HOUR_MS = 15 * 60_000
 
 /**
  * Who sends a request, in one query: every call of the API asks this, and an ended session or a lost
- * role counts at once. Nobody is an administrator by an e-mail that may be somebody else's. Whether a
+ * role counts at once. Nobody is an administrator by an email that may be somebody else's. Whether a
  * session has to be made longer is left to the identity provider, which every page asks when it opens.
  */
 export async function findSignedInPerson(

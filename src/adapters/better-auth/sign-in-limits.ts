@@ -26,7 +26,7 @@ interface LimitOptions {
   failures: SignInFailures
   record: RecordEvent
   addressOf: (headers: Headers | undefined) => string
-  /** Whether a wrong e-mail and a wrong password get the same answer. */
+  /** Whether a wrong email and a wrong password get the same answer. */
   hidesAccounts: boolean
 }
 

@@ -39,7 +39,7 @@ export function signUpLimit({ claim, addressOf }: SignUpLimitOptions): BetterAut
 }
 
 /**
- * Whether somebody else signed up with the same e-mail at the same time. The provider looks for an
+ * Whether somebody else signed up with the same email at the same time. The provider looks for an
  * account before it makes one, and tells the others only that it could not.
  */
 async function wasTakenMeanwhile(
@@ -53,7 +53,7 @@ async function wasTakenMeanwhile(
   )
 }
 
-/** Of those who sign up with one e-mail at once, all but one hear what whoever comes later hears. */
+/** Of those who sign up with one email at once, all but one hear what whoever comes later hears. */
 export function takenEmail(): BetterAuthPlugin {
   return {
     id: 'taken-email',
@@ -73,10 +73,10 @@ export function takenEmail(): BetterAuthPlugin {
 }
 
 /**
- * For a shop that tells nobody which e-mails have accounts: signing up is answered in one way, and
+ * For a shop that tells nobody which emails have accounts: signing up is answered in one way, and
  * whoever reads the mailbox goes on from there, whether the account is new or was there. So nobody is
  * signed in at once, or whoever signs up would learn it by that.
- * @param mailLink mails a link for a new password to the account of that e-mail
+ * @param mailLink mails a link for a new password to the account of that email
  */
 export function hiddenSignUp(mailLink: (email: string) => Promise<void>): BetterAuthPlugin {
   return {

@@ -104,7 +104,7 @@ describe('somebody whom a provider vouches for', () => {
     expect(keys).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
   })
 
-  it('gets an account with an unverified e-mail as well, as with a password', async () => {
+  it('gets an account with an unverified email as well, as with a password', async () => {
     const somebody = await comeIn(`unverified:${EMAIL}`)
     expect(await somebody.whoAmI()).toMatchObject({ email: EMAIL, emailVerified: false })
   })
@@ -121,7 +121,7 @@ describe('somebody whom a provider vouches for', () => {
     expect(jar.header().cookie).toContain('haat.two_factor=')
   })
 
-  it('is sent back without an e-mail', async () => {
+  it('is sent back without an email', async () => {
     const nobody = await comeIn('nomail:')
     expect(nobody.error).toEqual({ code: 'email_not_found' })
     expect(await nobody.whoAmI()).toBeUndefined()
@@ -138,7 +138,7 @@ describe('somebody whom a provider vouches for', () => {
   })
 })
 
-describe('an account of the same e-mail', () => {
+describe('an account of the same email', () => {
   it.each(['unverified', 'silent', 'text'])(
     'is neither linked nor changed when the provider is %s about it',
     async (kind) => {
@@ -159,7 +159,7 @@ describe('an account of the same e-mail', () => {
     expect(await waysIn('kamal@suto.test')).toEqual(['credential'])
   })
 
-  it('keeps its password when its e-mail was proven before', async () => {
+  it('keeps its password when its email was proven before', async () => {
     await signUp()
     await sql`update auth_users set email_verified = true`.execute(shop.db)
     const owner = await comeIn(`verified:${EMAIL}`)
@@ -169,7 +169,7 @@ describe('an account of the same e-mail', () => {
   })
 })
 
-describe('whoever signed up with the e-mail of somebody else', () => {
+describe('whoever signed up with the email of somebody else', () => {
   it('is out, password and sessions, as soon as its owner comes', async () => {
     const stranger = await signUp()
     const sameStranger = await signIn()

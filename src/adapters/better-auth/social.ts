@@ -36,7 +36,7 @@ export function listProviders(providers: SocialProviders): SignInProvider[] {
 }
 
 /**
- * An e-mail is the name of an account here, so it must be one. It is proven only when the provider
+ * An email is the name of an account here, so it must be one. It is proven only when the provider
  * says so in as many words, and only in plain letters: in lower case some others turn into these.
  */
 function readProfile({ email, email_verified }: Profile) {
@@ -58,7 +58,7 @@ export function socialProviders({ google, facebook, github }: SocialProviders) {
       github: {
         ...github,
         ...shared,
-        // Whether the e-mail is verified comes beside the profile, and Better Auth has read it.
+        // Whether the email is verified comes beside the profile, and Better Auth has read it.
         mapProfileToUser: ({ email }) => {
           if (!isEmail(email ?? '')) return { email: null }
           return isPlain(email ?? '') ? {} : { emailVerified: false }
@@ -88,7 +88,7 @@ function verifiedGoogle(onError: (error: Error) => void): BetterAuthPlugin {
   }
 }
 
-/** An account of the same e-mail is linked when the provider has proven it; see docs/decisions/0021. */
+/** An account of the same email is linked when the provider has proven it; see docs/decisions/0021. */
 export const accountLinking = {
   updateAccountOnSignIn: false,
   accountLinking: {
@@ -99,7 +99,7 @@ export const accountLinking = {
 } satisfies BetterAuthOptions['account']
 
 /**
- * Runs before a way to sign in is written. As long as nobody has proven the e-mail of an account it
+ * Runs before a way to sign in is written. As long as nobody has proven the email of an account it
  * has one way in; a second comes only with a proof, and whoever was there first may be a stranger.
  * They leave before the owner enters, first the way in and then what came in by it: a failure in
  * between shuts out both, and the owner can repeat.

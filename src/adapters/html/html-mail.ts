@@ -132,7 +132,7 @@ export function renderMail(
   }
 }
 
-/** Whom a mail is from. Answers go to the e-mail. */
+/** Whom a mail is from. Answers go to the email. */
 interface Sender {
   name: string
   email: string

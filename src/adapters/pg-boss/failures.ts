@@ -5,7 +5,7 @@ import type { Database } from '#shop/shared/context.ts'
 /** What was tried again and again and is given up: a mail, most often. */
 export const noJobHasFailed: Check = {
   holds: 'No queued job has failed permanently',
-  advice: 'See the log, under the job’s id. You can retry failed e-mails in the dashboard.',
+  advice: 'See the log, under the job’s id. You can retry failed emails in the dashboard.',
   find: async ({ db }) => {
     // Made when the shop runs for the first time.
     if (!(await hasQueue(db))) return { count: 0, names: [] }

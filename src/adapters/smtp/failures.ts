@@ -18,7 +18,7 @@ export interface SmtpFailure extends Error {
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 const NO_MAIL_SERVER =
-  'The server that responded is not a mail server, or does not accept e-mail from this shop.'
+  'The server that responded is not a mail server, or does not accept email from this shop.'
 
 const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user or password.',
@@ -40,7 +40,7 @@ export function describeFailure(failure: SmtpFailure, url: string): string {
   const { code = '', originalCode, command = '', responseCode, response } = failure
   if (ABOUT_THE_MAIL.has(command) && response) return withoutCredentials(failure.message, url)
   const known = isAborted(failure) ? SENTENCES.EABORT : SENTENCES[code]
-  const sentence = known ?? 'The e-mail could not be sent.'
+  const sentence = known ?? 'The email could not be sent.'
   const detail = responseCode && /^[45]\d\d$/.test(`${responseCode}`) ? responseCode : originalCode
   return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence
 }

@@ -130,7 +130,7 @@ describe('what a server says', () => {
 
   const nothingHere = {
     works: false,
-    answer: 'No mail server accepted the e-mail on this machine’s port.',
+    answer: 'No mail server accepted the email on this machine’s port.',
   }
 
   /** One that greets, and answers the next lines as told. */

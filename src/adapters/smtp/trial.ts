@@ -41,7 +41,7 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
 
 /** Of this machine it is not told which ports are open: only a mail server there is told apart. */
 const OF_MAIL_SERVERS = new Set(['EAUTH', 'ENOAUTH', 'EENVELOPE', 'EMESSAGE'])
-const NOTHING_HERE = 'No mail server accepted the e-mail on this machine’s port.'
+const NOTHING_HERE = 'No mail server accepted the email on this machine’s port.'
 
 async function isThisMachine(url: string): Promise<boolean> {
   const own = new BlockList()

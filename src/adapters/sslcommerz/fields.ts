@@ -31,7 +31,7 @@ function isFitting(email: string): boolean {
 }
 
 /**
- * The fields by which a session is opened, but for the store's. An e-mail that is too long would be
+ * The fields by which a session is opened, but for the store's. An email that is too long would be
  * somebody else's when cut: `receiptEmail` stands in for it, and where there is none.
  */
 export function toSessionFields(

@@ -34,7 +34,7 @@ const REFUSALS = new Set(['INVALID_REQUEST', 'FAILED', 'INACTIVE'])
 const TIMES: SslcommerzTimes = { sessionMs: 15_000, callMs: 10_000, pauseMs: 250 }
 
 interface SslcommerzOptions extends SslcommerzStore {
-  /** The shop's own: for receipts to whoever has a longer e-mail than SSLCommerz takes. */
+  /** The shop's own: for receipts to whoever has a longer email than SSLCommerz takes. */
   readReceiptEmail: () => Promise<string>
 }
 

@@ -15,7 +15,7 @@ export const LOST_WITHOUT_KEY = `BACKUP_KEY is not set. Without the secrets of t
   - the settings of the environment, and SHOP_SECRET with them
   - the credentials of the payment gateway, mail server and SMS gateway entered in Settings: enter them again
   - two-step login: reset it for each person with npm run admin -- reset-two-factor
-  - sessions and links in e-mails already sent: everybody logs in again
+  - sessions and links in emails already sent: everybody logs in again
 Without the key, nobody can tell either whether the backup was changed after it was made.`
 
 /** Returns what is left to do with them. @throws SettingError when the folder has secrets of another shop */

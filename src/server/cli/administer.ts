@@ -22,7 +22,7 @@ import { type AssembledShop, withShop } from './with-shop.ts'
 const USAGE = `Manage administrators:
   npm run admin -- add someone@example.com      asks for a password
       --password-from-stdin                     reads the password from standard input
-      --mail                                    e-mails a link to choose a password
+      --mail                                    emails a link to choose a password
   npm run admin -- remove someone@example.com   removes the role; the account remains
   npm run admin -- owner someone@example.com    makes an administrator the owner of the shop
   npm run admin -- reset-two-factor someone@example.com   when their phone is lost
@@ -106,9 +106,9 @@ function parseArguments(words: string[]) {
 }
 
 function readAddress(address: string | undefined): string {
-  if (address === undefined) throw new Refusal('Enter an e-mail address.', WRONG_USAGE)
+  if (address === undefined) throw new Refusal('Enter an email address.', WRONG_USAGE)
   const email = NewUser.shape.email.safeParse(address)
-  if (!email.success) throw new Refusal(`"${address}" is not an e-mail address.`, WRONG_USAGE)
+  if (!email.success) throw new Refusal(`"${address}" is not an email address.`, WRONG_USAGE)
   return email.data
 }
 
@@ -203,7 +203,7 @@ async function mailLink(
   await startWork()
   await mailPasswordLink(email)
   await stopWork()
-  say('An e-mail with a password link is queued. It is sent once the shop is running;')
+  say('An email with a password link is queued. It is sent once the shop is running;')
   say('the link works for one hour.')
 }
 
@@ -241,7 +241,7 @@ async function list({ shop, say }: AdminContext): Promise<void> {
   const proven = new Set(await shop.accounts.listProven(shop.db, emails))
   for (const { email, name, staffRole } of admins) {
     say(
-      `${email}  ${name}  (${staffRole?.name})${proven.has(email) ? '' : '  (pending: must choose a password by e-mail)'}`,
+      `${email}  ${name}  (${staffRole?.name})${proven.has(email) ? '' : '  (pending: must choose a password by email)'}`,
     )
   }
 }

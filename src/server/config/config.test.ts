@@ -194,7 +194,7 @@ describe('the daily report', () => {
     'a@b.test,b@b.test,c@b.test,d@b.test,e@b.test,f@b.test',
   ])('goes to nobody who cannot be reached: %s', (value) => {
     expect(refusal({ REPORT_EMAIL: value })).toBe(
-      `REPORT_EMAIL is ${JSON.stringify(value)}, but must be one to 5 e-mail addresses separated by commas, or off.`,
+      `REPORT_EMAIL is ${JSON.stringify(value)}, but must be one to 5 email addresses separated by commas, or off.`,
     )
   })
 })

@@ -3,7 +3,7 @@ import { refusal } from '#test/refused-settings.ts'
 
 describe('a wrong setting stops the start, naming it, what was read and what is allowed', () => {
   const port = 'but must be a whole number from 0 to 65535.'
-  const anAddress = 'but must be an e-mail address.'
+  const anAddress = 'but must be an email address.'
 
   it.each([
     ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be development, production or test.'],

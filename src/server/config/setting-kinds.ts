@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { ReportAddress } from '#shop/reports/contract.ts'
 import { isLoopback } from '../http/loopback.ts'
 
-export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an e-mail address')
+export const address = z.string().regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'an email address')
 
 const MAX_REPORT_ADDRESSES = 5
 
@@ -15,7 +15,7 @@ export const reportAddresses = z
     (given) =>
       given.length <= MAX_REPORT_ADDRESSES &&
       given.every((each) => ReportAddress.safeParse(each).success),
-    `one to ${MAX_REPORT_ADDRESSES} e-mail addresses separated by commas, or off`,
+    `one to ${MAX_REPORT_ADDRESSES} email addresses separated by commas, or off`,
   )
   .transform((given) => [...new Set(given.map((each) => ReportAddress.parse(each)))])
 

@@ -97,7 +97,7 @@ describe('settings that are unsafe together stop the start', () => {
     expect(refusal({ [name]: password })).toBe(words)
   })
 
-  it('a password for an administrator without an e-mail', () => {
+  it('a password for an administrator without an email', () => {
     expect(refusal({ DEMO: 'off', ADMIN_PASSWORD: 'loom in tangail' })).toBe(
       'ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.',
     )

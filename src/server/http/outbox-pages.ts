@@ -75,10 +75,10 @@ export function renderOutbox({ mails, page, pages }: OutboxPage) {
   return renderPage(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p class="quiet">No mail server is set up, so these e-mails were not sent.</p>
+      <p class="quiet">No mail server is set up, so these emails were not sent.</p>
       ${
         mails.length === 0
-          ? html`<p>No e-mails yet. Place an order to see its confirmation here.</p>`
+          ? html`<p>No emails yet. Place an order to see its confirmation here.</p>`
           : html`<ol>${mails.map(renderItem)}</ol>`
       }
       ${
@@ -97,7 +97,7 @@ export function renderOutboxMail(mail: OutboxMail) {
   const framed = mail.html.replace('<head>', '<head><base target="_blank" />')
   return renderPage(
     mail.subject,
-    html`<nav><a href="${OUTBOX_PATH}">All e-mails</a></nav>
+    html`<nav><a href="${OUTBOX_PATH}">All emails</a></nav>
       <h1>${mail.subject}</h1>
       <dl>
         <dt>From</dt><dd>${mail.from}</dd>
@@ -111,7 +111,7 @@ export function renderOutboxMail(mail: OutboxMail) {
           mail.html !== '' &&
           html`<section aria-labelledby="as-html">
             <h2 id="as-html">As HTML</h2>
-            <iframe title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
+            <iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>
           </section>`
         }
         <section aria-labelledby="as-text">
@@ -135,6 +135,6 @@ export function renderOutboxNotice(title: string, words: string) {
     title,
     html`<h1>${title}</h1>
       <p>${words}</p>
-      <nav><a href="/login">Log in</a><a href="${OUTBOX_PATH}">All e-mails</a></nav>`,
+      <nav><a href="/login">Log in</a><a href="${OUTBOX_PATH}">All emails</a></nav>`,
   )
 }

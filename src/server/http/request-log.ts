@@ -47,7 +47,7 @@ const DIGITS_OF_PHONE = 9
 const DIGITS_OF_KEY = 10
 
 /**
- * A path as it may be logged: e-mail addresses, phone numbers, keys and tokens in it are left out, and of
+ * A path as it may be logged: email addresses, phone numbers, keys and tokens in it are left out, and of
  * a long one all but the beginning, with a word on how long it was.
  */
 export function toLoggedPath(path: string): string {

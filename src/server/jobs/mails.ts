@@ -65,6 +65,6 @@ async function sendMailWith(
   const { kind } = job as MailJob
   const send = mails[kind] as SendMail<MailJob> | undefined
   // Queued by another version of the shop: kept as failed, not passed over.
-  if (!send) throw new Error(`Unknown kind of e-mail: ${JSON.stringify(kind)}.`)
+  if (!send) throw new Error(`Unknown kind of email: ${JSON.stringify(kind)}.`)
   await send({ ...context, mailer }, job as MailJob, jobId)
 }

@@ -66,7 +66,7 @@ const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
 const queued = {
   // A queue of its own, so that it waits behind no sale's confirmations.
   [URGENT_MAIL_QUEUE]: {
-    what: 'Sends urgent e-mails',
+    what: 'Sends urgent emails',
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 10,
@@ -75,7 +75,7 @@ const queued = {
   },
   // So many at once that they keep up with orders; the connections to a mail server are fewer.
   [MAIL_QUEUE]: {
-    what: 'Sends other e-mails',
+    what: 'Sends other emails',
     limitSeconds: 120,
     retries: FOR_A_DAY,
     atOnce: 20,

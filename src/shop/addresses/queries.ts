@@ -22,7 +22,7 @@ export async function readAddressBook(context: Context): Promise<AddressBook> {
   }
 }
 
-/** Of the account with that e-mail, for the shop's own work. */
+/** Of the account with that email, for the shop's own work. */
 export function listAddressesOf(context: ReadContext, email: string): Promise<SavedAddress[]> {
   return listAddresses(context, sql`(select id from auth_users where email = ${email})`)
 }

@@ -106,11 +106,11 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 export const AuditEntry = z
   .object({
     at: z.iso.datetime(),
-    actor: z.string().meta({ description: 'E-mail, `visitor` or `shop`' }),
+    actor: z.string().meta({ description: 'Email, `visitor` or `shop`' }),
     action: AuditAction,
     subject: z.string().meta({
       description:
-        'Order id, transaction, e-mail, voucher code, product or category id, settings group, page, connection or call; empty when unknown',
+        'Order id, transaction, email, voucher code, product or category id, settings group, page, connection or call; empty when unknown',
     }),
     details: AuditDetails,
     address: z.string().meta({ description: 'IP address of the request, if any' }),

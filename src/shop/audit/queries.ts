@@ -14,7 +14,7 @@ export async function listAuditEntries(
   requireRight(context, 'readAudit')
   let query = context.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc')
   if (q) {
-    // E-mails are kept in small letters, ids and codes in capitals; people type both.
+    // Emails are kept in small letters, ids and codes in capitals; people type both.
     const names = [q, q.toLowerCase(), q.toUpperCase()]
     query = query.where((entry) =>
       entry.or([entry('actor', 'in', names), entry('subject', 'in', names)]),

@@ -31,7 +31,7 @@ describe('whose cart a request means', () => {
       `guest_${'ab'.repeat(16)}`,
     ],
     [
-      'a guest who also sends an e-mail',
+      'a guest who also sends an email',
       visitor,
       { userId: HEX, userEmail: 'rahim@suto.test' },
       HEX,
@@ -40,7 +40,7 @@ describe('whose cart a request means', () => {
     ['a person who names nobody', rahim, {}, 'rahim@suto.test'],
     ['a person who names themself by id', rahim, { userId: 'rahim@suto.test' }, 'rahim@suto.test'],
     [
-      'a person who names themself by e-mail',
+      'a person who names themself by email',
       rahim,
       { userEmail: 'Rahim@Suto.Test' },
       'rahim@suto.test',
@@ -95,7 +95,7 @@ describe('whose cart a request means', () => {
       'This cart belongs to someone else.',
     ],
     [
-      'a person who names another by e-mail',
+      'a person who names another by email',
       rahim,
       { userEmail: 'karim@suto.test' },
       'forbidden',

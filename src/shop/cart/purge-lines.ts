@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
-/** The carts of people of a demo, by their e-mails. */
+/** The carts of people of a demo, by their emails. */
 export async function purgeCarts(db: Database, emails: readonly string[]): Promise<void> {
   await sql`delete from cart_lines where owner = any(${emails}::text[])`.execute(db)
 }

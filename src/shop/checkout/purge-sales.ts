@@ -5,7 +5,7 @@ import { purgePayments } from '../payments/purge-payments.ts'
 import { purgeVoucherUses } from '../pricing/vouchers/purge-voucher-uses.ts'
 import type { Database } from '../shared/context.ts'
 
-/** Rows that name, in `id`, the e-mails of people. */
+/** Rows that name, in `id`, the emails of people. */
 type People = ReturnType<typeof sql<{ id: string }>>
 
 /**

@@ -63,7 +63,7 @@ export async function requireShopper(
 
 /**
  * The same for somebody who orders: a guest is the recipient.
- * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an e-mail that is none
+ * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an email that is none
  */
 export async function requireOrderer(context: Context, input: PlaceOrder): Promise<Shopper> {
   const shopper = await requireShopper(context, input)
@@ -74,7 +74,7 @@ export async function requireOrderer(context: Context, input: PlaceOrder): Promi
 }
 
 const NOT_A_MOBILE = 'Enter a mobile number, such as 01712345678'
-const NOT_AN_EMAIL = 'Enter a valid e-mail address, or leave empty'
+const NOT_AN_EMAIL = 'Enter a valid email address, or leave empty'
 const Email = email(NOT_AN_EMAIL, NOT_AN_EMAIL)
 
 function readEmail(typed = ''): string {

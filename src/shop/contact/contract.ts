@@ -13,7 +13,7 @@ import {
 /** Signs that part one address from the next: a reply must not go to anybody else. */
 const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
-const INVALID_EMAIL = 'Enter a valid e-mail address'
+const INVALID_EMAIL = 'Enter a valid email address'
 
 /** With the line breaks of one system, wherever it was written. */
 function plainLines(text: string): string {
@@ -24,7 +24,7 @@ function plainLines(text: string): string {
 export const NewMessage = z
   .object({
     name: requiredLine('Enter your name', MAX_NAME_LENGTH),
-    email: email('Enter your e-mail address', INVALID_EMAIL).refine(
+    email: email('Enter your email address', INVALID_EMAIL).refine(
       (address) => ONE_ADDRESS.test(address),
       INVALID_EMAIL,
     ),
@@ -45,7 +45,7 @@ export const NewAnswer = z
   .meta({ id: 'NewAnswer' })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
-const administrator = z.string().meta({ description: 'An administrator’s e-mail' })
+const administrator = z.string().meta({ description: 'An administrator’s email' })
 
 /** Written in the dashboard, and sent by mail. */
 const MessageAnswer = z

@@ -92,7 +92,7 @@ describe('the mail about a message', () => {
     mailer: { send: vi.fn(async () => undefined) },
   })
 
-  it('is not sent while the shop has no e-mail address', async () => {
+  it('is not sent while the shop has no email address', async () => {
     const mail = context()
     const job = { kind: 'contact_message', messageId: idOf.First ?? '' } as const
     await sendMessageMail(mail, job, 'job-1')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../shared/context.ts'
 
-/** What came from these e-mails, with its answers, within the caller's transaction. */
+/** What came from these emails, with its answers, within the caller's transaction. */
 export async function purgeMessages(
   db: Database,
   people: ReturnType<typeof sql<{ id: string }>>,

@@ -69,7 +69,7 @@ export async function countOpenMessages(context: Context): Promise<number> {
 }
 
 /**
- * What came from an e-mail, newest first, and what was answered to it, but not by whom. For the
+ * What came from an email, newest first, and what was answered to it, but not by whom. For the
  * shop's own work; the caller has checked whose it is.
  */
 export async function listMessagesOf(

@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts'
 
 /**
  * Takes away what a person wrote to the shop, with its answers, within the transaction that removes them. What came
- * under an e-mail that nobody has proven stays: it may be somebody else's.
+ * under an email that nobody has proven stays: it may be somebody else's.
  */
 export async function removeMessagesOf(
   { db, accounts }: Pick<Context, 'db' | 'accounts'>,

@@ -5,7 +5,7 @@ import type { NewNote, Note } from './contract.ts'
 import { toNote } from './note-row.ts'
 import { lockCustomer } from './require-customer.ts'
 
-/** By e-mail or id. @throws ShopError unauthenticated, forbidden, not_found */
+/** By email or id. @throws ShopError unauthenticated, forbidden, not_found */
 export async function addNote(context: Context, named: string, { text }: NewNote): Promise<Note> {
   requireRight(context, 'manageUsers')
   const writer = requirePerson(context)

@@ -7,7 +7,7 @@ import { getCustomer } from './queries.ts'
 import { requireCustomerAsShown } from './require-as-shown.ts'
 import { lockCustomer } from './require-customer.ts'
 
-/** By e-mail or id. @throws ShopError unauthenticated, forbidden, not_found, conflict */
+/** By email or id. @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export async function changeTags(
   context: Context,
   named: string,

@@ -126,7 +126,7 @@ export const Customer = z
     refusedMail: z
       .object({ reason: z.string(), refusedAt: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'Why this address gets only urgent e-mails, if it rejected one' }),
+      .meta({ description: 'Why this address gets only urgent emails, if it rejected one' }),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
@@ -140,7 +140,7 @@ export const Note = z
   .object({
     _id: z.string(),
     text: z.string(),
-    writtenBy: z.string().meta({ description: 'A colleague’s e-mail' }),
+    writtenBy: z.string().meta({ description: 'A colleague’s email' }),
     writtenAt: z.iso.datetime(),
     isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may delete it' }),
   })

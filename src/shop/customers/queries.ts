@@ -18,7 +18,7 @@ type ReadContext = Pick<Context, 'db'>
 const MAX_ADDRESSES = 20
 const MAX_SENT_BACK = 50
 
-/** By e-mail or id. @throws ShopError unauthenticated, forbidden, not_found */
+/** By email or id. @throws ShopError unauthenticated, forbidden, not_found */
 export async function getCustomer(context: Context, named: string): Promise<Customer> {
   requireRight(context, 'manageUsers')
   const id = await requireCustomer(context, named)
@@ -118,7 +118,7 @@ export async function listCustomers(
   }
 }
 
-/** By e-mail or id, newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
+/** By email or id, newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
 export async function listCustomersOrders(
   context: Context,
   named: string,

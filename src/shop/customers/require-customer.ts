@@ -4,7 +4,7 @@ import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * The id of the customer whom an e-mail or an id names; of one that was merged, the one it was merged into.
+ * The id of the customer whom an email or an id names; of one that was merged, the one it was merged into.
  * @throws ShopError not_found
  */
 export async function requireCustomer(

@@ -40,7 +40,7 @@ async function refuseStaff(context: Context, { email }: PhoneAccount): Promise<v
   const user = await findUser(context, email)
   const withTwoFactor = await context.accounts.listWithTwoFactor(context.db, [email])
   if (user?.role !== 'admin' && withTwoFactor.length === 0) return
-  throw new ShopError('forbidden', 'Log in with your e-mail and password.')
+  throw new ShopError('forbidden', 'Log in with your email and password.')
 }
 
 async function makeAccount(transaction: Context, phone: string): Promise<PhoneAccount> {

@@ -94,7 +94,7 @@ async function refuseTaken({ db }: Context, { id, email, phone, removed_at }: Cu
     .select('name')
     .executeTakeFirst()
   if (!taken) return
-  throw new ShopError('conflict', `${taken.name} now has the same e-mail or phone number.`)
+  throw new ShopError('conflict', `${taken.name} now has the same email or phone number.`)
 }
 
 async function moveBack(

@@ -4,7 +4,7 @@ interface CustomerNotes {
   id: Generated<string>
   customer_id: string
   text: string
-  /** A colleague’s e-mail. */
+  /** A colleague’s email. */
   written_by: string
   written_at: Date
 }

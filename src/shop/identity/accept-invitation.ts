@@ -12,7 +12,7 @@ export async function getInvitation(context: Context, token: string): Promise<Op
   const invitation = await findOpen(context, token)
   if (!invitation) throw noSuchLink()
   const proven = await context.accounts.listProven(context.db, [invitation.email])
-  // Accepting it proves the e-mail: somebody may have done so between the two.
+  // Accepting it proves the email: somebody may have done so between the two.
   if (proven.length > 0 && !(await findOpen(context, token))) throw noSuchLink()
   return { ...invitation, hasAccount: proven.length > 0 }
 }
@@ -28,7 +28,7 @@ function findOpen({ db, clock }: Context, token: string) {
 }
 
 /**
- * Gives the role to whoever opened the mail, which proves the e-mail. Whoever has proven it
+ * Gives the role to whoever opened the mail, which proves the email. Whoever has proven it
  * before accepts with their own session. Anybody else chooses a password, also when there is an
  * account: whoever made that may be a stranger, and is out.
  * @throws ShopError not_found when the link works no longer, unauthenticated, forbidden, invalid,
@@ -82,7 +82,7 @@ function requireInvited(context: Context, email: string): void {
   )
 }
 
-/** Meanwhile the person may have proven the e-mail otherwise; what they have made is not taken away. */
+/** Meanwhile the person may have proven the email otherwise; what they have made is not taken away. */
 async function requireStillUnproven({ db, accounts }: Context, email: string): Promise<void> {
   if ((await accounts.listProven(db, [email])).length === 0) return
   throw new ShopError('conflict', 'This account already exists. Open the link again.')

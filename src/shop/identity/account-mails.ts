@@ -31,7 +31,7 @@ export function invitationMail(link: string, role: string, shop: Sender): MailCo
 
 interface Newcomer {
   shopUrl: string
-  /** Empty where nobody has proven the e-mail: anyone could have signed up with it. */
+  /** Empty where nobody has proven the email: anyone could have signed up with it. */
   name: string
 }
 
@@ -48,7 +48,7 @@ export function welcomeMail({ shopUrl, name }: Newcomer, shop: Sender): MailCont
       { kind: 'button', label: 'Visit the shop', url: `${shopUrl}/products` },
       {
         kind: 'paragraph',
-        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this e-mail. To have the account deleted, ${contactUsText(shop)}.`,
+        text: `If you did not sign up, someone entered your address by mistake, and you can ignore this email. To have the account deleted, ${contactUsText(shop)}.`,
       },
     ],
   }

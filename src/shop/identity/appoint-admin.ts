@@ -13,7 +13,7 @@ interface NewStaff {
 
 /**
  * Gives a role to somebody who has none, with a record of their own if there is none yet.
- * @throws ShopError unauthenticated, forbidden, conflict for somebody whose e-mail is not proven
+ * @throws ShopError unauthenticated, forbidden, conflict for somebody whose email is not proven
  */
 export async function appointAdmin(
   context: Context,

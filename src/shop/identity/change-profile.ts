@@ -8,7 +8,7 @@ import { lockUser, requireAsManyRights } from './lock-user.ts'
 import { getUser } from './queries.ts'
 
 /**
- * Name, phone number and picture, which they or whoever changes it has sent; the e-mail and the role never change here, whatever is sent.
+ * Name, phone number and picture, which they or whoever changes it has sent; the email and the role never change here, whatever is sent.
  * @throws ShopError invalid, unauthenticated, forbidden also for somebody with more rights, not_found
  */
 export async function changeProfile(

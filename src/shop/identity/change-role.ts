@@ -15,7 +15,7 @@ import { getStaffRole } from './staff/queries.ts'
  * Gives a person a role of the staff, or with `user` takes it. Either way they are signed out everywhere:
  * with the next sign-in their password is held to what their role asks of it.
  * @throws ShopError unauthenticated, forbidden also for a role or a person with more rights than oneself,
- * unconfirmed, not_found, conflict for the last administrator, the owner and somebody whose e-mail is not proven
+ * unconfirmed, not_found, conflict for the last administrator, the owner and somebody whose email is not proven
  */
 export async function changeRole(context: Context, email: string, roleId: string): Promise<User> {
   requireRight(context, 'manageStaff')

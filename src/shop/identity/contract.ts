@@ -15,7 +15,7 @@ export const MAX_PASSWORD_LENGTH = 128
 
 const Email = email('Email is required', 'Email is invalid')
 
-/** Whether a text is an e-mail address as it stands, with nothing around it. */
+/** Whether a text is an email address as it stands, with nothing around it. */
 export function isEmail(text: string): boolean {
   return Email.safeParse(text).data === text.toLowerCase()
 }
@@ -176,7 +176,7 @@ export const AcceptInvitation = InvitationToken.extend({
 }).meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
-/** By words that names, e-mails and phone numbers contain; of one or two letters: begin with. */
+/** By words that names, emails and phone numbers contain; of one or two letters: begin with. */
 export const UserFilter = Paging.extend({
   q: z.string().trim().check(maxText(100)).optional(),
   role: Role.optional(),
@@ -245,7 +245,7 @@ export const signInMessages = {
   wrong_password: 'Incorrect password. Please try again.',
   invalid_email: 'Invalid email address. Please enter a valid email.',
   too_many_attempts: 'Too many failed attempts. Please try again later.',
-  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have e-mailed you a link to choose one.`,
+  new_password_needed: `Administrators need a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters that is hard to guess. We have emailed you a link to choose one.`,
   wrong_code: 'That code is incorrect or already used. Enter the newest code.',
   wrong_recovery_code: 'That recovery code is incorrect or already used.',
   invalid_credential: 'Invalid email or password. Please check your credentials.',

@@ -6,7 +6,7 @@ import type { IdentityTables } from './tables.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** Who that e-mail names now: whoever has the account, else somebody without one. For the shop's own work. */
+/** Who that email names now: whoever has the account, else somebody without one. For the shop's own work. */
 export async function findCustomerByEmail(
   { db }: ReadContext,
   email: string,

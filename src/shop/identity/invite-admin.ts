@@ -17,7 +17,7 @@ const MAX_OPEN = 50
 
 /**
  * Asks somebody by mail to join the staff in that role; without a mail server, the inviter gets the link to pass on. Of
- * two invitations to one e-mail the later counts, unless the one before is to a role with more rights than one's own.
+ * two invitations to one email the later counts, unless the one before is to a role with more rights than one's own.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody of the staff, too_many
  */
 export async function inviteAdmin(

@@ -32,7 +32,7 @@ export async function claimVacantOwnership(
 /**
  * Makes another administrator the owner. Nobody but the owner does, and whoever has the machine.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found, conflict for somebody who is no
- * administrator, or whose e-mail is not proven
+ * administrator, or whose email is not proven
  */
 export async function transferOwnership(context: Context, email: string): Promise<User> {
   requireRight(context, 'transferOwnership')

@@ -31,7 +31,7 @@ export async function queuePasswordMail(
       .select((mail) => mail.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     if (mails >= MAX_MAILS) return
-    // By its e-mail: who signs up with it anew begins with no new count.
+    // By its email: who signs up with it anew begins with no new count.
     if ((await countTowards(transaction, 'password_mail', email)) > 0) return
     await db
       .insertInto('password_mails')

@@ -15,7 +15,7 @@ interface NewCustomer {
 type RecordContext = Pick<Context, 'db' | 'clock'>
 
 /**
- * The id of the customer who has that account, or without one that phone, else that e-mail; made when there is none
+ * The id of the customer who has that account, or without one that phone, else that email; made when there is none
  * yet. A phone that somebody types is never that of an account.
  */
 export async function recordCustomer(context: RecordContext, typed: NewCustomer): Promise<string> {
@@ -25,7 +25,7 @@ export async function recordCustomer(context: RecordContext, typed: NewCustomer)
   return recordByEmail(context, { ...typed, phone })
 }
 
-/** An e-mail has one account: when it was proven to be somebody else's, the customer goes to the account they have since. */
+/** An email has one account: when it was proven to be somebody else's, the customer goes to the account they have since. */
 async function recordByEmail(
   { db, clock }: RecordContext,
   { accountId, email, name, phone }: Omit<NewCustomer, 'phone'> & { phone: string | null },

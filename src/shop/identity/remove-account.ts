@@ -25,7 +25,7 @@ export async function detachCustomer({ db, clock }: Context, customerId: string)
     .execute()
 }
 
-/** The same for people of a demo, by their e-mails. */
+/** The same for people of a demo, by their emails. */
 export async function purgeAccounts(db: Database, emails: readonly string[]): Promise<void> {
   await sql`delete from users where email = any(${emails}::text[])`.execute(db)
   await sql`delete from auth_users where email = any(${emails}::text[])`.execute(db)

@@ -2,8 +2,8 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Anybody may sign up with anybody's e-mail. So an administrator gives the role only to an account
- * whose e-mail is proven; whoever has the machine vouches for whom they name.
+ * Anybody may sign up with anybody's email. So an administrator gives the role only to an account
+ * whose email is proven; whoever has the machine vouches for whom they name.
  * @throws ShopError conflict
  */
 export async function requireProven(context: Context, email: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function requireProven(context: Context, email: string): Promise<vo
   if (proven.length > 0) return
   throw new ShopError(
     'conflict',
-    'This user has not verified their e-mail yet. Send an invitation instead.',
+    'This user has not verified their email yet. Send an invitation instead.',
   )
 }

@@ -35,7 +35,7 @@ describe('a password', () => {
     'rahim.uddin',
     'Suto2026',
     '!!suto!!',
-  ])('that is one’s own name, e-mail or the shop’s is refused: %s', (password) => {
+  ])('that is one’s own name, email or the shop’s is refused: %s', (password) => {
     expect(faultOf(password)).toBe('PASSWORD_TOO_WEAK')
   })
 

@@ -76,12 +76,12 @@ describe('saving a new user', () => {
     expect((await findUser(shop, 'nusrat@suto.test'))?.role).toBe('admin')
   })
 
-  it('knows its own e-mail in capitals', async () => {
+  it('knows its own email in capitals', async () => {
     await saveNewUser(rahim, newUser({ email: 'Rahim@Suto.Test' }))
     expect(await findUser(shop, 'RAHIM@suto.test')).toBeDefined()
   })
 
-  it('refuses the e-mail of someone else', async () => {
+  it('refuses the email of someone else', async () => {
     await expect(saveNewUser(karim, newUser())).rejects.toMatchObject({ code: 'forbidden' })
     await expect(saveNewUser(visitor, newUser())).rejects.toMatchObject({
       code: 'unauthenticated',

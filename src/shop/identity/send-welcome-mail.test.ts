@@ -47,7 +47,7 @@ describe('the welcome of a new customer', () => {
     expect(test.jobs).toEqual([])
   })
 
-  it('greets by name whoever has proven the e-mail', async () => {
+  it('greets by name whoever has proven the email', async () => {
     await sql`update auth_users set email_verified = true`.execute(shop.db)
     await signUp()
     await sendAll()

@@ -27,7 +27,7 @@ export async function requireImages(
 }
 
 interface OwnImage {
-  /** E-mails of those whose pictures may be shown. */
+  /** Emails of those whose pictures may be shown. */
   senders: readonly string[]
   /** Shown already, whoever sent it. */
   shown: string

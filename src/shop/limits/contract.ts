@@ -1,7 +1,7 @@
 // Owns how often strangers may do what costs the shop something, counted across all servers.
 // Leaves to others: failed sign-ins (identity), messages (contact) and open orders (checkout), counted there.
 
-/** What is counted, each for one network, account, e-mail or phone. */
+/** What is counted, each for one network, account, email or phone. */
 export type LimitKind =
   | 'sign_up'
   | 'sign_in'

@@ -186,7 +186,7 @@ export interface ReportMailJob {
   mailId: number
 }
 
-/** Kept small and without a person's e-mail: the worker reads what it needs when it sends. */
+/** Kept small and without a person's email: the worker reads what it needs when it sends. */
 export type MailJob =
   | OrderMailJob
   | ParcelMailJob

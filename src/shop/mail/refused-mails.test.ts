@@ -50,7 +50,7 @@ it('gives up a mail that is refused, and spares the address the next, saying why
   const suppressed = mail(EMAIL)
   await expect(suppressed).rejects.toBeInstanceOf(FinalFailure)
   await expect(suppressed).rejects.toThrow(
-    'Not sent: this address rejected an earlier e-mail: 550 5.1.1 (address) No such user',
+    'Not sent: this address rejected an earlier email: 550 5.1.1 (address) No such user',
   )
   await mail('rahim@suto.test')
   expect(sent).toHaveLength(1)

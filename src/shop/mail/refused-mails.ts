@@ -33,7 +33,7 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
       if (refusal) {
         await recordRefusal(context, jobId, email, refusal)
         throw new FinalFailure(
-          `Not sent: this address rejected an earlier e-mail: ${refusal.reason}`,
+          `Not sent: this address rejected an earlier email: ${refusal.reason}`,
         )
       }
       try {

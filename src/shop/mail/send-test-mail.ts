@@ -36,9 +36,9 @@ export async function sendTestMail(context: Context): Promise<Trial> {
 
 const content: MailContent = {
   subject: 'Mail server test',
-  preview: 'Your shop can send e-mails.',
+  preview: 'Your shop can send emails.',
   heading: 'It works',
   blocks: [
-    { kind: 'paragraph', text: 'Your shop can send e-mails. You requested this test e-mail.' },
+    { kind: 'paragraph', text: 'Your shop can send emails. You requested this test email.' },
   ],
 }

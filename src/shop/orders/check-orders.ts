@@ -15,7 +15,7 @@ export const ordersHaveLines: Check = {
 
 export const ordersAddUp: Check = {
   holds: 'Every order total matches its lines, delivery and discounts',
-  advice: 'Compare the order with its confirmation e-mail before you refund anything.',
+  advice: 'Compare the order with its confirmation email before you refund anything.',
   find: (context) =>
     findFault(
       context,

@@ -235,7 +235,7 @@ export type OrderArrival = z.infer<typeof OrderArrival>
 export const OrderChange = z
   .object({
     changedAt: z.iso.datetime(),
-    changedBy: z.string().meta({ description: 'E-mail, or `shop`' }),
+    changedBy: z.string().meta({ description: 'Email, or `shop`' }),
     apiKey: z.string().optional().meta({
       description: 'Name of the API key by which a program did it; shoppers are not told',
     }),
@@ -248,7 +248,7 @@ export const OrderChange = z
 export type OrderChange = z.infer<typeof OrderChange>
 
 /**
- * What a list of orders may be narrowed to: by words that an order id, name, phone number or e-mail
+ * What a list of orders may be narrowed to: by words that an order id, name, phone number or email
  * contains (of one or two letters: that a word begins with), and by the days in Asia/Dhaka on which
  * orders were placed, both included.
  */

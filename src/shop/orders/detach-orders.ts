@@ -4,7 +4,7 @@ import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
 /**
  * Within the transaction that removes a person: their orders stay, and are not those of whoever has the
- * same e-mail later.
+ * same email later.
  */
 export async function detachOrders(context: Context, customerId: string): Promise<void> {
   const orders = await context.db

@@ -7,7 +7,7 @@ interface OwnedOrder {
 }
 
 /**
- * Whether the e-mail of an order was shown to belong to the account that placed it: who has the e-mail by
+ * Whether the email of an order was shown to belong to the account that placed it: who has the email by
  * now may be somebody else.
  */
 export async function isProvenOwner(

@@ -22,7 +22,7 @@ interface Orders {
   /** Empty where they gave none. */
   user_email: string
   user_name: string
-  /** Set when the person was removed: the e-mail may be somebody else's since. */
+  /** Set when the person was removed: the email may be somebody else's since. */
   user_removed_at: Generated<Date | null>
   order_status: OrderStatus
   /** Pending at first; then what `writeChange` alone writes. */

@@ -61,7 +61,7 @@ const known = {
   id: z.string(),
   version: z.int().meta({ description: '0 for the default text' }),
   changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable().meta({ description: 'An administrator’s e-mail' }),
+  changedBy: z.string().nullable().meta({ description: 'An administrator’s email' }),
 }
 
 export const PageSummary = PageValues.omit({ text: true }).extend(known).meta({ id: 'PageSummary' })

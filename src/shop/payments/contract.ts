@@ -85,7 +85,7 @@ export const Payment = z
     userPhone: z
       .string()
       .optional()
-      .meta({ description: 'The recipient’s, where no e-mail is known' }),
+      .meta({ description: 'The recipient’s, where no email is known' }),
     gateway: z.string().nullable(),
     amount: z.number().meta({ description: 'Amount requested, in taka' }),
     received: z.number().nullable().meta({ description: 'Amount the gateway reports as received' }),

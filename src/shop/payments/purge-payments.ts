@@ -20,7 +20,7 @@ export async function purgePayments(
 /**
  * What these people paid for checkouts that are long forgotten, and what the gateway of a demo told of payments
  * that nobody knows, within the caller's transaction. Once the owner has a store, that may be real money, and stays.
- * @param people rows that name, in `id`, their e-mails; their accounts are still there
+ * @param people rows that name, in `id`, their emails; their accounts are still there
  */
 export async function purgeStrayPayments(
   context: Context,

@@ -16,7 +16,7 @@ interface Refunded {
 }
 
 /**
- * Work of the mail queue. Whoever has no account any more is told nothing; a guest is, who gave an e-mail, which may
+ * Work of the mail queue. Whoever has no account any more is told nothing; a guest is, who gave an email, which may
  * be a stranger's.
  */
 export async function sendPaymentRefundMail(

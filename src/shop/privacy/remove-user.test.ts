@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.setClock(SATURDAY)
 })
 
-describe('a new account at the e-mail of a person who was removed', () => {
+describe('a new account at the email of a person who was removed', () => {
   const email = 'shared@suto.test'
   const withAccount = (accountId: string): Context => ({
     ...shop,
@@ -82,7 +82,7 @@ describe('a new account at the e-mail of a person who was removed', () => {
   })
 })
 
-it('whoever has the e-mail of somebody removed is another customer', async () => {
+it('whoever has the email of somebody removed is another customer', async () => {
   const email = 'returning@suto.test'
   await saveNewUser(shop, { email, name: 'Before', phone: '', imageUrl: '' })
   const { orderId } = await order(test.as(email))
@@ -120,7 +120,7 @@ it('what colleagues wrote about a person goes with them, and not what the person
   expect((await listNotes(shop, 'karim@suto.test')).items).toEqual([{ ...kept, isOwn: false }])
 })
 
-it('takes what they wrote to the shop with them, but nothing under an e-mail that nobody has proven', async () => {
+it('takes what they wrote to the shop with them, but nothing under an email that nobody has proven', async () => {
   for (const [name, isProven] of [
     ['proven', true],
     ['unproven', false],

@@ -28,7 +28,7 @@ interface JsonFile {
 
 /**
  * All that the shop has of a person: their record, cart, address book, sessions, orders with addresses, vouchers and payments,
- * whether their mailbox refuses mails, and the messages from their e-mail, once that was shown to be theirs. Not
+ * whether their mailbox refuses mails, and the messages from their email, once that was shown to be theirs. Not
  * what colleagues noted for each other, nor the audit log and what signs somebody in, which keep the shop safe; and of
  * mails nothing is kept once they are sent. That it was given away stands in the audit log.
  * @throws ShopError unauthenticated, forbidden, not_found, unconfirmed for somebody else's
@@ -96,7 +96,7 @@ async function* write(
     addPayments(context, await listOrdersOf(context, email, paging)),
   )
   yield '],"messages":['
-  // Anybody can have written under an e-mail that nobody has proven.
+  // Anybody can have written under an email that nobody has proven.
   if (isProven) yield* writePages((paging) => listMessagesOf(context, email, paging))
   yield ']}\n'
 }

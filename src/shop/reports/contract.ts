@@ -99,7 +99,7 @@ export const Overview = z
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
     totalUsers: z.number().int(),
-    activeCustomers: z.number().int().meta({ description: 'E-mail addresses with orders' }),
+    activeCustomers: z.number().int().meta({ description: 'Email addresses with orders' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
     money: Money.meta({ description: 'All time' }),
@@ -135,7 +135,7 @@ export const ReportDay = z.object({ date: Day })
 export const ReportType = z.enum(['csv', 'pdf', 'both'])
 export type ReportType = z.infer<typeof ReportType>
 
-const NOT_AN_ADDRESS = 'Enter one valid e-mail address'
+const NOT_AN_ADDRESS = 'Enter one valid email address'
 
 /** One mailbox: with these signs a mail program would read a name, a group or several of them. */
 export const ReportAddress = boundedText(254, NOT_AN_ADDRESS, 'Please enter an email address')
@@ -159,7 +159,7 @@ export const ReportSchedule = z
       .object({
         day: z.string(),
         sentAt: z.iso.datetime().nullable().meta({
-          description: 'When the last of its e-mails was sent; null: some are still queued',
+          description: 'When the last of its emails was sent; null: some are still queued',
         }),
       })
       .nullable()

@@ -16,7 +16,7 @@ export const ORDER_COLUMNS = [
   'Payment method',
   'Delivery option',
   'Customer',
-  'E-mail',
+  'Email',
   'Recipient',
   'Phone',
   'Address',

@@ -24,7 +24,7 @@ interface ReportFiles {
   last_day: ShopDate
   /** Of a table; orders have none. */
   grouping: Grouping | null
-  /** E-mail of who asked for it. */
+  /** Email of who asked for it. */
   made_for: string
   asked_at: Date
   state: Generated<ReportFileState>

@@ -10,7 +10,7 @@ export const SearchEverything = z.object({
 const Found = z.object({
   id: z
     .string()
-    .meta({ description: 'Order id, e-mail (of a guest: id), product id or voucher code' }),
+    .meta({ description: 'Order id, email (of a guest: id), product id or voucher code' }),
   title: z.string(),
   detail: z.string(),
 })

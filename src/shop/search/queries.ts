@@ -14,7 +14,7 @@ const MOST = 5
 
 /**
  * Orders, customers, products and vouchers, each for those who may see them, by what they know of them: an
- * id, a name, an e-mail, a phone number, a code.
+ * id, a name, an email, a phone number, a code.
  * @throws ShopError unauthenticated, forbidden
  */
 export async function searchEverything(context: Context, q: string): Promise<FoundGroup[]> {

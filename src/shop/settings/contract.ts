@@ -62,7 +62,7 @@ function storedShapeOf<Group extends SettingsGroup>(group: Group) {
     values: settingsShapes[group],
     version: z.int().meta({ description: '0 until first changed' }),
     changedAt: z.iso.datetime().nullable(),
-    changedBy: z.string().nullable().meta({ description: 'An administrator’s e-mail' }),
+    changedBy: z.string().nullable().meta({ description: 'An administrator’s email' }),
     isBroken: z.boolean().meta({
       description: 'The saved values can no longer be read; defaults apply until saved again',
     }),

@@ -238,7 +238,7 @@ describe('what the shop says of itself', () => {
     expect(ShopSettings.parse(said)).toEqual(said)
   })
 
-  it('has its phone number in plain digits, and its e-mail in small letters', () => {
+  it('has its phone number in plain digits, and its email in small letters', () => {
     const said = { ...shopDefaults, phone: '০১৭১২-০০০০০০', email: ' Hello@Suto.test ' }
     expect(ShopSettings.parse(said)).toMatchObject({
       phone: '01712-000000',
@@ -252,8 +252,8 @@ describe('what the shop says of itself', () => {
     ['a tagline of 10,000 characters', { tagline: 'c'.repeat(10_000) }],
     ['half a letter', { address: 'House \ud83e' }],
     ['a phone number of words', { phone: 'call us' }],
-    ['two e-mails', { email: 'a@suto.test,b@suto.test' }],
-    ['an e-mail with a name', { email: 'Suto <a@suto.test>' }],
+    ['two emails', { email: 'a@suto.test,b@suto.test' }],
+    ['an email with a name', { email: 'Suto <a@suto.test>' }],
     ['a year to come in words', { foundedYear: 'soon' }],
     ['a link to a script', { social: [{ name: 'x', url: 'javascript:alert(1)' }] }],
     ['a link without encryption', { social: [{ name: 'x', url: 'http://facebook.com/x' }] }],

@@ -9,7 +9,7 @@ import { countAttempt, isOpenKey } from './welcome-keys.ts'
 
 /**
  * Makes the first administrator of whoever holds the link that the console printed; with them it and all
- * others work no longer. Whoever has the machine vouches for the e-mail.
+ * others work no longer. Whoever has the machine vouches for the email.
  * @throws ShopError invalid, not_found when the link works no longer or never did, too_many
  */
 export async function createOwner(context: Context, { key, ...owner }: NewOwner): Promise<void> {

@@ -51,7 +51,7 @@ function needsOwner(): ShopError {
   return new ShopError(
     'invalid',
     'Your account is part of the demo and will be deleted with it. Create your own account.',
-    { fields: { 'owner.email': 'Enter your e-mail address' } },
+    { fields: { 'owner.email': 'Enter your email address' } },
   )
 }
 

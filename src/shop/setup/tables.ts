@@ -10,7 +10,7 @@ interface ShopSetup {
 
 interface DemoRows {
   kind: DemoRowKind
-  /** Of a product or a category its `uid`, of a picture its hash, of a voucher its code, of a person the e-mail. */
+  /** Of a product or a category its `uid`, of a picture its hash, of a voucher its code, of a person the email. */
   id: string
 }
 

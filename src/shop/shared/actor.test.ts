@@ -102,8 +102,8 @@ describe('what belongs to one person', () => {
   it.each([
     ['someone else', rahim, 'karim@suto.test'],
     ['a person without a role', unknown, 'rahim@suto.test'],
-    ['someone whose e-mail begins the same', rahim, 'rahim@suto.test.example'],
-    ['a person who leaves the e-mail out', rahim, ''],
+    ['someone whose email begins the same', rahim, 'rahim@suto.test.example'],
+    ['a person who leaves the email out', rahim, ''],
   ])('is forbidden to %s', (_who, actor, email) => {
     expect(() => requireRight({ actor }, 'readOrders', email)).toThrow(
       refusal('forbidden', NOT_YOURS),
@@ -140,7 +140,7 @@ describe('the name in a history', () => {
     [rahim, 'rahim@suto.test'],
     [shop, 'shop'],
     [visitor, 'visitor'],
-  ])('tells a person by e-mail and others by what they are', (actor, name) => {
+  ])('tells a person by email and others by what they are', (actor, name) => {
     expect(actorName(actor)).toBe(name)
   })
 })

@@ -12,8 +12,8 @@ export interface Person {
   /** Whether they signed in or passed step-up within the last 15 minutes. */
   isConfirmed?: boolean
   /**
-   * Ownership goes by this id, since an e-mail may change hands. Logs name the account by it, as they
-   * may hold no e-mail. Always known in a request.
+   * Ownership goes by this id, since an email may change hands. Logs name the account by it, as they
+   * may hold no email. Always known in a request.
    */
   accountId?: string
   /** Where a program acts for them: `staffRole` holds no more than their role and the key both allow. */
@@ -44,7 +44,7 @@ export function requireAccount(context: HasActor, message: string): Person & { a
 }
 
 /**
- * Checks the right in `rights.ts`; with an e-mail, for what belongs to that person. The shop itself may
+ * Checks the right in `rights.ts`; with an email, for what belongs to that person. The shop itself may
  * do everything.
  * @throws ShopError unauthenticated, forbidden
  */

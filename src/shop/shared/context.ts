@@ -96,9 +96,9 @@ export interface AccountStore {
   remove(db: Database, email: string): Promise<void>
   /** How many there were. */
   endSessions(db: Database, email: string): Promise<number>
-  /** Whether that is the e-mail of the account, and proven. */
+  /** Whether that is the email of the account, and proven. */
   hasProven(db: Database, accountId: string, email: string): Promise<boolean>
-  /** Which of these e-mails are proven. */
+  /** Which of these emails are proven. */
   listProven(db: Database, emails: string[]): Promise<string[]>
   /** Which of these accounts have two-step login. */
   listWithTwoFactor(db: Database, emails: string[]): Promise<string[]>
@@ -114,7 +114,7 @@ export interface AccountStore {
   /** Slow, so not within a transaction. */
   hashPassword(password: string): Promise<string>
   /**
-   * Creates the account of an e-mail that was just proven. Replaces an existing one, with its sessions and
+   * Creates the account of an email that was just proven. Replaces an existing one, with its sessions and
    * sign-in methods.
    */
   makeProven(db: Database, account: ProvenAccount): Promise<void>

@@ -18,7 +18,7 @@ export function matchesText(column: string, word: string): RawBuilder<boolean> {
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
   const text = sql.ref(column)
   const pattern = word.replace(/[\\%_]/g, '\\$&')
-  // Half of all e-mails have the same domain, so only the local part goes to the index.
+  // Half of all emails have the same domain, so only the local part goes to the index.
   const [, ownPart] = /^([^@]{3,}@)./.exec(pattern) ?? []
   if (ownPart) return sql`(${text} like ${`%${ownPart}%`} and position(${word} in ${text}) > 0)`
   if (word.length > 2) return sql`${text} like ${`%${pattern}%`}`

@@ -1,7 +1,7 @@
 /** No mailbox can have it: https://www.rfc-editor.org/rfc/rfc2606. */
 const DOMAIN = '@phone.invalid'
 
-/** For an account that is known by its phone alone, where one has to have an e-mail. Tells nothing of the number. */
+/** For an account that is known by its phone alone, where one has to have an email. Tells nothing of the number. */
 export function makeStandInEmail(): string {
   return `${crypto.randomUUID()}${DOMAIN}`
 }

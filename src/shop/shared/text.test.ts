@@ -93,7 +93,7 @@ describe('text of several lines', () => {
   )
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const Email = email('Email is required', 'Email is invalid')
 
   it.each([

@@ -14,7 +14,7 @@ it('is read in one go, also of a shop that is new', async () => {
   )
   expect(conditions).toEqual({
     Database: 'works',
-    'E-mail': 'off',
+    Email: 'off',
     SMS: 'off',
     'Card payments': 'off',
     // This shop has no server.

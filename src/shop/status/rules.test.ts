@@ -51,7 +51,7 @@ describe('the status', () => {
     const lines = describeStatus(well)
     expect(lines.map(({ name, condition, says }) => [name, condition, says])).toEqual([
       ['Database', 'works', 'Answers in 2 ms.'],
-      ['E-mail', 'works', 'All sent.'],
+      ['Email', 'works', 'All sent.'],
       ['SMS', 'works', 'All sent.'],
       ['Card payments', 'works', 'Checked every minute; nothing needs review.'],
       ['Background tasks', 'works', 'All ran when due.'],
@@ -99,9 +99,9 @@ describe('the status', () => {
       'mails that have waited for minutes',
       withWork('mail', { waiting: 42, waitingSince: minutesAgo(6) }),
       {
-        name: 'E-mail',
+        name: 'Email',
         condition: 'warning',
-        says: '42 e-mails wait.',
+        says: '42 emails wait.',
         since: minutesAgo(6),
         place: 'settings',
       },
@@ -111,22 +111,22 @@ describe('the status', () => {
       withWork('mail', { waiting: 1001, waitingSince: minutesAgo(60), failed: 1 }),
       {
         condition: 'broken',
-        says: 'More than 1000 e-mails wait, 1 e-mail was given up.',
+        says: 'More than 1000 emails wait, 1 email was given up.',
         since: minutesAgo(60),
       },
     ],
     [
       'mails that were given up',
       withWork('urgent_mail', { failed: 2 }),
-      { condition: 'warning', says: '2 e-mails were given up.', place: 'tasks' },
+      { condition: 'warning', says: '2 emails were given up.', place: 'tasks' },
     ],
     [
       'no mail server',
       { mail: 'none' },
       {
-        name: 'E-mail',
+        name: 'Email',
         condition: 'off',
-        says: 'No mail server is set up: e-mails are kept, not sent.',
+        says: 'No mail server is set up: emails are kept, not sent.',
       },
     ],
     [

@@ -51,7 +51,7 @@ function describeReport({ report }: StatusFacts): StatusLine {
   if (dueSince) {
     return line(name, 'broken', 'It has not gone out.', {
       since: dueSince.toISOString(),
-      advice: 'Check that e-mails are sent. The last seven days are caught up by themselves.',
+      advice: 'Check that emails are sent. The last seven days are caught up by themselves.',
       place: 'reports',
     })
   }

@@ -12,7 +12,7 @@ const WAITS_TOO_LONG_MS = HOUR_MS
 
 /** The kinds of queues that send to people. */
 const SENDING = {
-  mail: { name: 'E-mail', one: 'e-mail', many: 'e-mails', by: 'mail server', a: 'a' },
+  mail: { name: 'Email', one: 'email', many: 'emails', by: 'mail server', a: 'a' },
   sms: { name: 'SMS', one: 'SMS', many: 'SMS', by: 'SMS gateway', a: 'an' },
 } as const
 

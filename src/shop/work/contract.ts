@@ -39,7 +39,7 @@ export const FailedWork = z
   .object({
     id: z.string(),
     queue: z.string().meta({ description: 'The name of the queue it belongs to' }),
-    kind: z.string().nullable().meta({ description: 'The kind of e-mail' }),
+    kind: z.string().nullable().meta({ description: 'The kind of email' }),
     orderId: z.string().nullable().meta({ description: 'The order it is about, if any' }),
     messageId: z.string().nullable().meta({ description: 'The message it is about, if any' }),
     failedAt: z.iso.datetime(),

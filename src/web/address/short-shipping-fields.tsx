@@ -10,7 +10,7 @@ interface ShortShippingFieldsProps {
   field: BindShipping<keyof ShippingInput>
   place: Place
   onChoosePlace: (place: Place) => void
-  /** Of somebody whose e-mail is not known. */
+  /** Of somebody whose email is not known. */
   email: (UseFormRegisterReturn & { error: string | undefined }) | undefined
 }
 
@@ -66,7 +66,7 @@ export function ShortShippingFields({
         className="border-y border-line sm:col-span-6"
       >
         <summary className="min-h-12 content-center font-medium">
-          {email ? 'Add an e-mail or a landmark (optional)' : 'Add a landmark (optional)'}
+          {email ? 'Add an email or a landmark (optional)' : 'Add a landmark (optional)'}
         </summary>
         <div className="grid gap-5 pt-2 pb-5">
           {email && (
@@ -75,7 +75,7 @@ export function ShortShippingFields({
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="For news of your order by e-mail."
+              hint="For news of your order by email."
               {...email}
             />
           )}

@@ -5,7 +5,7 @@ const MAX_DRAFTS = 20
 const MAX_CHARACTERS = 200_000
 
 export interface Draft {
-  /** Whose it is, by e-mail: the next to sign in at this browser is not told. */
+  /** Whose it is, by email: the next to sign in at this browser is not told. */
   by: string
   /** Whether their session had ended, so that they had to log in. */
   hadToLogIn: boolean

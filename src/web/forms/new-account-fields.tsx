@@ -48,7 +48,7 @@ export function NewAccountFields({ name, email, ...passwords }: NewAccountFields
   return (
     <>
       <TextField label="Full name" autoComplete="name" required {...name} />
-      <TextField label="E-mail" type="email" autoComplete="username" required {...email} />
+      <TextField label="Email" type="email" autoComplete="username" required {...email} />
       <NewPasswordFields {...passwords} />
     </>
   )

@@ -71,7 +71,7 @@ function forgiveUnknownId(error: unknown): void {
   if (statusOf(error) !== 400) throw error
 }
 
-/** The signed-in person by e-mail, a guest by the id that this browser keeps, or nobody. */
+/** The signed-in person by email, a guest by the id that this browser keeps, or nobody. */
 function ownerOf(email: string | undefined) {
   return email ? { userId: email, userEmail: email } : { userId: storedGuestId() }
 }

@@ -14,7 +14,7 @@ import { saveFile } from './save-file.ts'
 /** Of people with what follows from their orders. */
 export const CUSTOMERS = ['customers', 'one'] as const
 
-/** By e-mail or id: a person with what follows from their orders. */
+/** By email or id: a person with what follows from their orders. */
 export function customerQuery(named: string) {
   return queryOptions({
     queryKey: [...CUSTOMERS, named],

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
 
-/** Whose everything fetched so far is, by e-mail. */
+/** Whose everything fetched so far is, by email. */
 let fetchedFor: string | undefined
 
 export const sessionQuery = queryOptions({

@@ -25,8 +25,8 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
     welcome: undefined,
   },
   contact: {
-    what: 'Add your phone, e-mail and address',
-    why: 'Without them, customers can only use the contact form and cannot reply to e-mails.',
+    what: 'Add your phone, email and address',
+    why: 'Without them, customers can only use the contact form and cannot reply to emails.',
     to: '/dashboard/settings?group=shop&from=welcome',
     welcome: {
       title: 'Name and contact',
@@ -104,7 +104,7 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
   },
   mail: {
     what: 'Set up a mail server',
-    why: 'Customers get no e-mails: order confirmations and password links are only saved to disk.',
+    why: 'Customers get no emails: order confirmations and password links are only saved to disk.',
     to: '/dashboard/settings?group=mail',
     welcome: undefined,
   },

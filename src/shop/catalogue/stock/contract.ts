@@ -79,7 +79,7 @@ export const StockMovement = z
     by: z
       .string()
       .nullable()
-      .meta({ description: 'E-mail or `shop`; null when caused by an order or checkout' }),
+      .meta({ description: 'Email or `shop`; null when caused by an order or checkout' }),
     note: z.string(),
   })
   .meta({ id: 'StockMovement' })

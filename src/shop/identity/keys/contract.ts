@@ -29,7 +29,7 @@ export const ApiKey = z
     name: z.string(),
     prefix: z.string().meta({ description: 'How the key begins' }),
     rights: z.array(z.enum(KEY_RIGHTS)),
-    madeBy: z.string().meta({ description: 'E-mail of whoever it acts for' }),
+    madeBy: z.string().meta({ description: 'Email of whoever it acts for' }),
     madeAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     isExpired: z.boolean(),

@@ -66,7 +66,7 @@ export const LinkedOrder = Order.pick({
         area: z.string().meta({ description: 'City and district' }),
       })
       .nullable()
-      .meta({ description: 'null: the e-mail that the link was sent to is not confirmed' }),
+      .meta({ description: 'null: the email that the link was sent to is not confirmed' }),
     delivery: z
       .object({
         person: z.string().nullable().meta({ description: 'Who brings it' }),

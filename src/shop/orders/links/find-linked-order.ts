@@ -15,7 +15,7 @@ const MAX_CHANGES = 200
 
 /**
  * The order of a link in a mail or an SMS, for whoever has it: where it is and what was bought. Of what was typed in
- * only as much as its buyer knows it by, and nothing while nobody has proven the e-mail that it went to; an SMS proves the number.
+ * only as much as its buyer knows it by, and nothing while nobody has proven the email that it went to; an SMS proves the number.
  * @throws ShopError not_found for a link that works no longer or never did, too_many after many of those
  */
 export async function findLinkedOrder(context: Context, token: string): Promise<LinkedOrder> {

@@ -62,7 +62,7 @@ describe('a link to an order', () => {
     }
   })
 
-  it('shows nothing of the recipient while nobody has proven the e-mail', async () => {
+  it('shows nothing of the recipient while nobody has proven the email', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'unproven@suto.test' })
     const order = await findLinkedOrder(visitor, await tokenOf(orderId))
     expect(order.recipient).toBeNull()

@@ -248,7 +248,7 @@ describe('the customer of a tracked order', () => {
 })
 
 describe('another size', () => {
-  it('is answered by mail, in words that somebody typed only to whom the e-mail is', async () => {
+  it('is answered by mail, in words that somebody typed only to whom the email is', async () => {
     const orderId = await writeOrder(shop)
     await askLinkedSizeChange(visitor, (await track(orderId)).token, {
       position: 0,

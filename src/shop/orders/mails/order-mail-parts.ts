@@ -13,7 +13,7 @@ export interface OrderMailReader {
   shop: Pick<ShopSettings, 'name' | 'phone' | 'email'>
   /** Shows the order without logging in. */
   orderLink: string
-  /** Whether the e-mail was shown to be theirs: nobody else is sent what a stranger typed. */
+  /** Whether the email was shown to be theirs: nobody else is sent what a stranger typed. */
   isProven: boolean
   /** What the shop wrote with the step that the mail is about, or nothing. */
   note: string

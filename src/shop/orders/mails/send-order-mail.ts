@@ -99,7 +99,7 @@ async function sendOneAtATime<Found>(
 ): Promise<void> {
   const unlock = await lockOrderMails(context, orderId)
   if (!unlock) {
-    if (await find()) throw new Error(`Another e-mail about ${orderId} is being sent.`)
+    if (await find()) throw new Error(`Another email about ${orderId} is being sent.`)
     return
   }
   try {

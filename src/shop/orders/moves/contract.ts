@@ -52,7 +52,7 @@ export const UndoId = z
   .meta({ description: '128 random bits in hexadecimal' })
 
 const undoId = UndoId.optional().meta({
-  description: `With it, the move can be undone for ${UNDO_SECONDS} seconds, and e-mails about it wait as long`,
+  description: `With it, the move can be undone for ${UNDO_SECONDS} seconds, and emails about it wait as long`,
 })
 
 /** One step for several orders. Without notes, each order keeps its own. */

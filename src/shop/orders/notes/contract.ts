@@ -13,7 +13,7 @@ export const OrderNote = z
   .object({
     id: z.string(),
     writtenAt: z.iso.datetime(),
-    writtenBy: z.string().meta({ description: 'E-mail, or `shop`' }),
+    writtenBy: z.string().meta({ description: 'Email, or `shop`' }),
     isOwn: z.boolean().meta({ description: 'Whether the caller wrote it and may delete it' }),
     text: z.string(),
   })

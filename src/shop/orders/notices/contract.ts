@@ -5,7 +5,7 @@ import { SmsSettings } from '../../settings/sms/contract.ts'
 
 export const OrderNotices = z
   .object({
-    email: z.boolean().meta({ description: 'Whether e-mails go out' }),
+    email: z.boolean().meta({ description: 'Whether emails go out' }),
     sms: z.array(SmsSettings.shape.sends.keyof()).meta({ description: 'What is told by SMS' }),
   })
   .meta({ id: 'OrderNotices' })

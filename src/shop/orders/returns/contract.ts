@@ -55,7 +55,7 @@ export const OrderReturns = z
       z.object({
         _id: z.string(),
         returnedAt: z.iso.datetime(),
-        recordedBy: z.string().meta({ description: 'E-mail' }),
+        recordedBy: z.string().meta({ description: 'Email' }),
         reason: z.string(),
         isRefunded: z.boolean().meta({ description: 'Whether a refund was requested for it' }),
         replacementOrderId: z.string().nullable(),

@@ -2,7 +2,7 @@ export const privacyText = `We collect only what we need to sell and deliver you
 
 ## What we collect
 
-- **Your account:** name, e-mail address, phone number, addresses and, if you add one, a picture. Your password is stored only in a form that nobody can read.
+- **Your account:** name, email address, phone number, addresses and, if you add one, a picture. Your password is stored only in a form that nobody can read.
 - **Your orders:** what you bought, where we sent it, payments, and returns or refunds.
 - **Your messages:** what you write to us and our replies.
 - **Security:** the type of device and the IP address you log in from.

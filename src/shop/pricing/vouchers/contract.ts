@@ -84,7 +84,7 @@ export const VoucherUse = z
   .object({
     orderId: z.string().nullable().meta({ description: 'null while a card payment is under way' }),
     userEmail: z.string(),
-    userPhone: z.string().optional().meta({ description: 'Where no e-mail is known' }),
+    userPhone: z.string().optional().meta({ description: 'Where no email is known' }),
     discount: z.number().meta({ description: 'In taka' }),
     usedAt: z.iso.datetime(),
   })

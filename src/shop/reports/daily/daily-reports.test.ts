@@ -248,7 +248,7 @@ describe('the mail of a report', () => {
     await emailReport(admin, { email: 'a@suto.test', reportType: 'csv', date: '2026-11-21' })
     await sendQueued()
     expect(sent[0]?.attachments).toEqual([])
-    expect(JSON.stringify(sent[0]?.content)).toContain('too large to e-mail')
+    expect(JSON.stringify(sent[0]?.content)).toContain('too large to email')
     await purgeTestOrders(shop)
   })
 })

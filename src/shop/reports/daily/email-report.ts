@@ -33,7 +33,7 @@ async function isKnownRecipient(context: Context, email: string): Promise<boolea
 }
 
 /**
- * What the schedule would send, for yesterday, to whoever asks. Returns their e-mail.
+ * What the schedule would send, for yesterday, to whoever asks. Returns their email.
  * @throws ShopError unauthenticated, forbidden, too_many
  */
 export async function sendDemoReport(context: Context): Promise<string> {

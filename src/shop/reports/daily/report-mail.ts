@@ -50,7 +50,7 @@ export function reportMail(
         ? [
             {
               kind: 'paragraph',
-              text: 'The CSV file is too large to e-mail. Download it from the dashboard.',
+              text: 'The CSV file is too large to email. Download it from the dashboard.',
             } as const,
           ]
         : []),
@@ -66,7 +66,7 @@ export function reportMail(
         ? [
             {
               kind: 'paragraph',
-              text: 'This e-mail is sent every morning. If you no longer want it, ask an administrator to remove you in Settings.',
+              text: 'This email is sent every morning. If you no longer want it, ask an administrator to remove you in Settings.',
             } as const,
           ]
         : []),

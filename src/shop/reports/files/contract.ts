@@ -26,7 +26,7 @@ export const ReportFile = z
     from: z.string(),
     to: z.string(),
     by: Grouping.nullable().meta({ description: 'null for orders' }),
-    madeFor: z.string().meta({ description: 'E-mail of the person who requested it' }),
+    madeFor: z.string().meta({ description: 'Email of the person who requested it' }),
     askedAt: z.string(),
     keptUntil: z.string(),
     state: ReportFileState,

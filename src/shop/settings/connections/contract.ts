@@ -53,7 +53,7 @@ export const MailServerChange = z
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
     path: ['security'],
-    message: 'Choose TLS or STARTTLS, so that e-mails and the password are encrypted',
+    message: 'Choose TLS or STARTTLS, so that emails and the password are encrypted',
   })
 export type MailServerChange = z.infer<typeof MailServerChange>
 

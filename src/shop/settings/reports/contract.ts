@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { email, maxText } from '../../shared/text.ts'
 
 export const MAX_RECIPIENTS = 5
-const INVALID = 'Enter one e-mail address'
+const INVALID = 'Enter one email address'
 
 /** One mailbox, and no list of them. */
 const Recipient = z
   .string()
   .check(maxText(254, INVALID))
   .refine((text) => !/[\r\n,;:<>()[\]"\\]/.test(text.trim()), INVALID)
-  .pipe(email('Enter an e-mail address', INVALID))
+  .pipe(email('Enter an email address', INVALID))
 
 /** What goes out every morning, and to whom. */
 export const ReportSettings = z

@@ -72,7 +72,7 @@ export const ShopSettings = z
       .toLowerCase()
       .refine(
         (address) => address === '' || SENDER.test(address),
-        'Enter a valid e-mail address, or leave empty',
+        'Enter a valid email address, or leave empty',
       ),
     address: optionalLine(longest.address),
     hours: z.array(OpeningHours).max(MAX_HOURS, `Up to ${MAX_HOURS} lines`),

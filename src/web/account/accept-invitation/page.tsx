@@ -95,13 +95,13 @@ function DeadInvitation() {
     >
       <p>
         An invitation works once, for seven days, and only the newest one is valid. If you have
-        already accepted it, log in. Otherwise open the newest e-mail or ask for a new invitation.
+        already accepted it, log in. Otherwise open the newest email or ask for a new invitation.
       </p>
     </NoticePage>
   )
 }
 
-/** For somebody whose e-mail nobody has proven before: the link proves it, and a password is chosen. */
+/** For somebody whose email nobody has proven before: the link proves it, and a password is chosen. */
 function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
   const enterAs = useSignInAs()
   const form = useForm({

@@ -20,6 +20,6 @@ it('names the provider, also when something else went wrong', () => {
     'Failed to sign in with GitHub. Please try again.',
   )
   expect(explainProviderFailure(new PopupError('account_not_linked'), 'Facebook', 'in')).toContain(
-    'Facebook has not verified the e-mail',
+    'Facebook has not verified the email',
   )
 })

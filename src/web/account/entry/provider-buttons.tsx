@@ -70,13 +70,13 @@ function isUnknownProvider(error: unknown): boolean {
 
 function sayPasswordEnded(name: string) {
   toast.info(
-    `${name} verified your e-mail, so your old password no longer works. Choose a new one with “Forgot password?”.`,
+    `${name} verified your email, so your old password no longer works. Choose a new one with “Forgot password?”.`,
     { durationMs: 15_000 },
   )
 }
 
 function sayNotSetUp(name: string) {
-  const words = `${name} is not set up for this shop yet. Please use your e-mail instead.`
+  const words = `${name} is not set up for this shop yet. Please use your email instead.`
   toast.info(words, { id: words })
 }
 
@@ -110,9 +110,9 @@ export function explainProviderFailure(
     case 'popup_blocked':
       return 'Popup was blocked. Please allow popups and try again.'
     case 'account_not_linked':
-      return `An account with this e-mail already exists, and ${provider} has not verified the e-mail. Please log in as you did before.`
+      return `An account with this email already exists, and ${provider} has not verified the email. Please log in as you did before.`
     case 'email_not_found':
-      return `${provider} did not share your e-mail. Please use your e-mail and a password instead.`
+      return `${provider} did not share your email. Please use your email and a password instead.`
     default:
       return `Failed to sign ${purpose} with ${provider}. Please try again.`
   }

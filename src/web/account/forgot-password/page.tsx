@@ -14,14 +14,14 @@ import { EntryFrame } from '../entry/entry-frame.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, 'Forgot password', 'Get a password reset link by e-mail.')
+  return describeOwnPage(matches, 'Forgot password', 'Get a password reset link by email.')
 }
 
 export default function Page() {
   return (
     <EntryFrame
       heading="Forgot your password?"
-      lead="Enter your e-mail and we will send you a link to choose a new one."
+      lead="Enter your email and we will send you a link to choose a new one."
     >
       <div className="grid justify-items-start gap-6">
         <ForgotPasswordForm />
@@ -62,7 +62,7 @@ function ForgotPasswordForm() {
         {sentTo && (
           <div className="grid gap-2 border-l-2 border-good bg-good-wash px-4 py-3 text-good">
             <p>
-              If an account with this e-mail exists, we have sent it a link. It works for one hour.
+              If an account with this email exists, we have sent it a link. It works for one hour.
             </p>
             <p className="wrap-anywhere text-sm">
               Nothing at {sentTo} after a few minutes? Check your spam folder and the spelling.

@@ -18,7 +18,7 @@ export function PhoneEntry({ onBack }: { onBack: () => void }) {
       >
         <PhoneNumberForm onSent={setSent}>
           <TextButton className="justify-self-start" onClick={onBack}>
-            Use e-mail and password
+            Use email and password
           </TextButton>
         </PhoneNumberForm>
       </EntryFrame>

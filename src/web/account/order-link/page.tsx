@@ -71,7 +71,7 @@ function DeadLink() {
       }
     >
       <p>
-        Links in our e-mails work for six weeks unless disabled. Open the newest e-mail about your
+        Links in our emails work for six weeks unless disabled. Open the newest email about your
         order, or log in.
       </p>
     </NoticePage>

@@ -105,7 +105,7 @@ function NotFound({ orderId }: { orderId: string }) {
       <div className="mt-6 grid gap-6">
         <p className="wrap-anywhere">
           There is no order {orderId} in your account. Check the number or your list of orders. If
-          you ordered with another e-mail address, log in with that one.
+          you ordered with another email address, log in with that one.
         </p>
         <ContactLines />
         <div className="flex flex-wrap gap-3">
@@ -135,17 +135,17 @@ function Letterhead() {
 function EndLinks({ order }: { order: Order }) {
   const [endLinks, isEnding] = useAction({
     send: endOrderLinks,
-    done: 'E-mail links to this order are disabled.',
+    done: 'Email links to this order are disabled.',
     failed: 'Failed to disable the links',
   })
   return (
     <section aria-labelledby="links-heading" className="print:hidden">
       <h2 id="links-heading" className="text-xl">
-        E-mail links
+        Email links
       </h2>
       <p className="mt-3 text-sm text-quiet">
-        E-mails about this order include a link that shows it without logging in. If someone else
-        has the link, disable it; our next e-mail has a new one.
+        Emails about this order include a link that shows it without logging in. If someone else has
+        the link, disable it; our next email has a new one.
       </p>
       <Button
         look="outline"
@@ -154,7 +154,7 @@ function EndLinks({ order }: { order: Order }) {
         disabled={isEnding}
         onClick={() => endLinks(order._id)}
       >
-        {isEnding ? 'Ending...' : 'Disable e-mail links'}
+        {isEnding ? 'Ending...' : 'Disable email links'}
       </Button>
     </section>
   )

@@ -63,7 +63,7 @@ interface UnansweredProps {
 const WORDS = {
   bank: {
     heading: 'Your bank has not answered yet',
-    text: 'As soon as it does, your order appears in your profile and we e-mail you. Please do not pay again.',
+    text: 'As soon as it does, your order appears in your profile and we email you. Please do not pay again.',
   },
   shop: {
     heading: 'We could not look up your payment',
@@ -71,7 +71,7 @@ const WORDS = {
   },
 }
 
-/** A guest has no profile, and may have given no e-mail. */
+/** A guest has no profile, and may have given no email. */
 const GUEST_TEXTS = {
   bank: 'As soon as it does, your order appears here. Please do not pay again.',
   shop: 'Check your connection and look again before paying a second time. If the payment went through, your order appears here.',

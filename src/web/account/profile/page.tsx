@@ -124,14 +124,14 @@ function Unverified({ email }: { email: string }) {
   const { send, isSending, isSent } = usePasswordLink()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-quiet">
-      E-mail not verified
+      Email not verified
       {isSent ? (
         <span role="status" className="text-good">
-          We sent you a link. Choose a password there to verify your e-mail.
+          We sent you a link. Choose a password there to verify your email.
         </span>
       ) : (
         <TextButton disabled={isSending} onClick={() => send(email)}>
-          {isSending ? 'Sending...' : 'Verify by e-mail'}
+          {isSending ? 'Sending...' : 'Verify by email'}
         </TextButton>
       )}
     </span>

@@ -62,7 +62,7 @@ function SpentLink() {
         </>
       }
     >
-      <p>A reset link works once, for one hour. Request a new link and open the newest e-mail.</p>
+      <p>A reset link works once, for one hour. Request a new link and open the newest email.</p>
     </NoticePage>
   )
 }

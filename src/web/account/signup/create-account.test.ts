@@ -27,7 +27,7 @@ it('takes a lost connection for a failure', () => {
   expect(explainSignUpFailure(new TypeError('fetch failed')).message).toMatch(/^Failed to create/)
 })
 
-it('knows an e-mail that only the provider refuses, and no other field by it', () => {
+it('knows an email that only the provider refuses, and no other field by it', () => {
   const explain = (message: string) =>
     explainSignUpFailure(new ApiError(400, { code: 'VALIDATION_ERROR', message }))
   expect(explain('[body.email] This is invalid')).toEqual({

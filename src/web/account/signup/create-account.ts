@@ -41,7 +41,7 @@ export interface SignUpFailure {
   message: string
 }
 
-/** The provider is stricter about e-mails than the form, and names the field in its message alone. */
+/** The provider is stricter about emails than the form, and names the field in its message alone. */
 function isAboutEmail(error: unknown): boolean {
   const isInvalid = codeOf(error) === 'VALIDATION_ERROR'
   return isInvalid && messageOf(error)?.startsWith('[body.email]') === true

@@ -98,11 +98,11 @@ function LookIntoMailbox({ email }: { email: string }) {
   return (
     <NoticePage
       kicker="Create an account"
-      heading="Check your e-mail"
+      heading="Check your email"
       actions={<ButtonLink to="/login">Back to login</ButtonLink>}
     >
       <p className="wrap-anywhere">
-        We have sent an e-mail to {email}. Open the link in it within an hour to choose your
+        We have sent an email to {email}. Open the link in it within an hour to choose your
         password, then log in.
       </p>
       <p>If you already have an account, nothing has changed.</p>

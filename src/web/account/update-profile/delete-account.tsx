@@ -25,7 +25,7 @@ export function DeleteAccount({ email, ways }: DeleteAccountProps) {
   return (
     <Section
       heading="Delete your account"
-      lead="The shop keeps your orders. Messages you sent from a verified e-mail are deleted."
+      lead="The shop keeps your orders. Messages you sent from a verified email are deleted."
     >
       <button
         type="button"

@@ -58,7 +58,7 @@ function Settings({ account }: { account: Account }) {
       <AddressesSection account={account} />
       <Section
         heading="Your data"
-        lead="Your details, addresses, cart, devices, orders and payments; also your messages once your e-mail is verified."
+        lead="Your details, addresses, cart, devices, orders and payments; also your messages once your email is verified."
       >
         <ButtonLink
           to={personalDataPath(account.email)}

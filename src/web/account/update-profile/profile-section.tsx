@@ -33,7 +33,7 @@ export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
   // While it is asked for once more there is no error, and what is typed must stay.
   const isAnswered = user !== undefined || isFetched
   return (
-    <Section heading="Your details" lead="Used on your parcels and in our e-mails.">
+    <Section heading="Your details" lead="Used on your parcels and in our emails.">
       {isAnswered ? (
         <>
           {error && !user && !isMissing && (

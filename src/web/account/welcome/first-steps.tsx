@@ -132,7 +132,7 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
   )
 }
 
-const contactNames = { phone: 'phone', email: 'shop e-mail', address: 'address' }
+const contactNames = { phone: 'phone', email: 'shop email', address: 'address' }
 
 function listContacts(contacts: SetupStatus['missingContact']): string {
   return new Intl.ListFormat('en-GB').format(contacts.map((each) => contactNames[each]))

@@ -35,10 +35,10 @@ const FIELDS = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', hint: 'Optional' },
   {
     name: 'email',
-    label: 'Shop e-mail',
+    label: 'Shop email',
     type: 'email',
     autoComplete: 'off',
-    hint: 'Used for customers’ messages and as the sender of e-mails. Optional',
+    hint: 'Used for customers’ messages and as the sender of emails. Optional',
   },
   { name: 'address', label: 'Address', autoComplete: 'street-address', hint: 'Optional' },
 ] as const

@@ -2,7 +2,7 @@ import { AuditFilter } from '#shop/audit/contract.ts'
 import type { AuditSearch } from '#web/queries/audit.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
-/** An e-mail may be as long as that. */
+/** An email may be as long as that. */
 export const SEARCH_LENGTH = 254
 
 /** Whom or what the address narrows the list to. */

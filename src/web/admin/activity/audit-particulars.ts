@@ -52,7 +52,7 @@ const fieldNames: Record<string, string> = {
   tagline: 'Tagline',
   blurb: 'Footer text',
   foundedYear: 'Founded',
-  email: 'E-mail',
+  email: 'Email',
   hours: 'Opening hours',
   social: 'Social links',
   standard: 'Standard delivery',

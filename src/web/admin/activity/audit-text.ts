@@ -116,7 +116,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   order_confirmed: 'Confirmed an order',
   order_changed: ({ details }) => ({ what: 'Changed an order', more: moveText(details) }),
   order_deleted: ({ details }) => ({ what: 'Deleted an order', more: lastStateText(details) }),
-  order_links_ended: 'Disabled an order’s e-mail links',
+  order_links_ended: 'Disabled an order’s email links',
   size_change_answered: ({ details }) => ({
     what: details.accepted ? 'Agreed to another size' : 'Declined another size',
     more: `${detailText(details, 'from')} → ${detailText(details, 'to')}`,
@@ -214,7 +214,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: detailText(details, 'prefix'),
   }),
   api_key_ended: 'Revoked an API key',
-  mail_retried: 'Resent an e-mail',
+  mail_retried: 'Resent an email',
   work_retried: 'Retried a failed task',
   work_started: 'Ran a task manually',
   settings_changed: ({ subject, details }) => ({

@@ -57,7 +57,7 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
         <search className="grid gap-3 sm:grid-cols-2 lg:max-w-160">
           <SearchField
             label="Person, order or voucher"
-            placeholder="Full e-mail, order number or voucher code"
+            placeholder="Full email, order number or voucher code"
             maxLength={SEARCH_LENGTH}
             value={q}
             onTyped={(typed) => narrow({ q: typed })}

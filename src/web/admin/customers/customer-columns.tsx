@@ -29,7 +29,7 @@ export const customerColumns: Column<CustomerSummary>[] = [
     ),
   },
   {
-    heading: 'E-mail',
+    heading: 'Email',
     from: 'md',
     className: 'max-w-52 truncate',
     cell: ({ email }) => <span title={email}>{email || <NotGiven />}</span>,

@@ -33,7 +33,7 @@ export function readCustomer(parameters: URLSearchParams): string | undefined {
   return (parameters.get('email') ?? parameters.get('customer'))?.trim() || undefined
 }
 
-/** By e-mail, which is too long for some addresses of pages, or by id where there is no account. */
+/** By email, which is too long for some addresses of pages, or by id where there is no account. */
 export function pathToCustomer(named: string): string {
   return pathToSection('customers', named.includes('@') ? { email: named } : { customer: named })
 }

@@ -115,8 +115,8 @@ function FindOther({ customer, onChosen, onClose }: FindOtherProps) {
     <div className="grid max-h-[76dvh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-6 max-sm:max-h-dvh">
       <h2 className="text-xl wrap-anywhere">Who is also {customer.name}?</h2>
       <SearchField
-        label="Search by name, e-mail or phone"
-        placeholder="Name, e-mail, phone"
+        label="Search by name, email or phone"
+        placeholder="Name, email, phone"
         maxLength={SEARCH_LENGTH}
         value={q}
         onTyped={setQ}

@@ -39,7 +39,7 @@ export function CustomerPage({ named }: { named: string }) {
             {isGone ? (
               <EmptyList title="User not found in database">
                 {named.includes('@')
-                  ? `No account has the e-mail ${named}. It may have been deleted.`
+                  ? `No account has the email ${named}. It may have been deleted.`
                   : 'There is no such customer.'}
               </EmptyList>
             ) : (
@@ -84,14 +84,13 @@ function RefusedMail({ refusal }: { refusal: Customer['refusedMail'] }) {
   return (
     <section aria-labelledby="refused-mail" className="border-l-4 border-warn bg-warn-wash p-4">
       <h2 id="refused-mail" className="font-medium">
-        E-mails to this address bounce
+        Emails to this address bounce
       </h2>
       <p className="break-words">
         Rejected on {formatDate(refusal.refusedAt)}: {refusal.reason}
       </p>
       <p className="text-quiet">
-        For a month we send it only password reset links. To resume, retry one of its failed
-        e-mails.
+        For a month we send it only password reset links. To resume, retry one of its failed emails.
       </p>
     </section>
   )

@@ -134,8 +134,8 @@ function UserSearch({ filter }: { filter: CustomerSelection }) {
   return (
     <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <SearchField
-        label="Search by name, e-mail or phone"
-        placeholder="Name, e-mail, phone"
+        label="Search by name, email or phone"
+        placeholder="Name, email, phone"
         maxLength={SEARCH_LENGTH}
         value={filter.q}
         onTyped={(q) => select({ q }, { replace: true })}

@@ -37,7 +37,7 @@ export const userColumns: Column<ListedUser>[] = [
     ),
   },
   {
-    heading: 'E-mail',
+    heading: 'Email',
     from: 'md',
     className: 'max-w-52 truncate',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,

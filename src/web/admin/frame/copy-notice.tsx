@@ -25,7 +25,7 @@ export function CopyNotice() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-madder bg-warn-wash px-4 py-2"
     >
       <p className="py-1">
-        This copy was restored from a backup on {formatDateTime(restoredAt)}. It sends no e-mails or
+        This copy was restored from a backup on {formatDateTime(restoredAt)}. It sends no emails or
         reports and requests no refunds.
       </p>
       <Button size="sm" onClick={() => setIsAsking(true)}>
@@ -46,7 +46,7 @@ export function CopyNotice() {
           keep="Cancel"
           onKeep={() => setIsAsking(false)}
         >
-          It will start sending e-mails and reports and requesting refunds. Stop the original shop
+          It will start sending emails and reports and requesting refunds. Stop the original shop
           first, or customers get everything twice.
         </Question>
       </Panel>

@@ -46,7 +46,7 @@ export function OpenedMessage({ message }: { message: Message }) {
           href={replyAddress(message)}
           className="inline-flex min-h-11 items-center wrap-anywhere text-quiet underline underline-offset-4 hover:text-ink"
         >
-          Reply to {message.name} in your e-mail app
+          Reply to {message.name} in your email app
         </a>
       </div>
     </div>

@@ -121,7 +121,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
         ? 'New messages will appear here.'
         : status === 'answered'
           ? 'Messages you have replied to appear here.'
-          : 'Messages from the contact page appear here and are e-mailed to you.'}
+          : 'Messages from the contact page appear here and are emailed to you.'}
     </EmptyList>
   )
 }

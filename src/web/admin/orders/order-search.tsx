@@ -8,8 +8,8 @@ export function OrderSearch(
 ) {
   return (
     <SearchField
-      label="Search by order number, name, phone or e-mail"
-      placeholder="Order number, name, phone, e-mail"
+      label="Search by order number, name, phone or email"
+      placeholder="Order number, name, phone, email"
       maxLength={SEARCH_LENGTH}
       {...props}
     />

@@ -236,7 +236,7 @@ function countedLines(counts: DemoCounts): { gone: string[]; kept: string[] } {
   return {
     gone: [
       ...count(removedLabels, counts.gone),
-      'all e-mails sent so far, and the figures of demo orders',
+      'all emails sent so far, and the figures of demo orders',
       'the demo’s name, contact details, story and questions, unless you changed them',
     ],
     kept: [...count(remainingLabels, counts.kept), 'settings you changed'],

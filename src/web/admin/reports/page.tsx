@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Reports')
 }
 
-/** The report of one day, as a file or by e-mail, how it comes by itself, and reports of any days. */
+/** The report of one day, as a file or by email, how it comes by itself, and reports of any days. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams()
   const today = toShopDate(new Date())
@@ -120,11 +120,11 @@ function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean
     <section aria-labelledby="email-report">
       <form className="grid gap-4" noValidate onSubmit={sendAs}>
         <h2 id="email-report" className="text-lg">
-          Send by e-mail
+          Send by email
         </h2>
         <FormAlert message={failure?.message} error={failure?.error} />
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           inputMode="email"
           autoComplete="email"

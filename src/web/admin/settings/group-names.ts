@@ -10,7 +10,7 @@ export const groupNames: Record<SettingsGroup, string> = {
   orders: 'Orders',
   look: 'Appearance',
   payments: 'Payment methods',
-  mail: 'E-mail',
+  mail: 'Email',
   sms: 'SMS',
   reports: 'Daily report',
   searchEngines: 'Search engines',

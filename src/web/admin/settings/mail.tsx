@@ -23,7 +23,7 @@ export function MailFields({ form }: FormProps<'mail'>) {
           name: 'senderName',
           label: 'Sender name',
           most: MAX_SENDER_LENGTH,
-          hint: 'Leave empty to use the shop’s name. E-mails are sent from the shop’s address.',
+          hint: 'Leave empty to use the shop’s name. Emails are sent from the shop’s address.',
         },
       ]}
     />
@@ -83,8 +83,8 @@ function MailServerForm({ connection }: { connection: Connections['mailServer'] 
       mayChange={mayChange}
       fields={FIELDS}
       secrets={SECRETS}
-      tryLabel="Send a test e-mail"
-      removal="E-mails will be saved to disk instead of being sent."
+      tryLabel="Send a test email"
+      removal="Emails will be saved to disk instead of being sent."
     >
       <TextField
         label="Server"
@@ -97,7 +97,7 @@ function MailServerForm({ connection }: { connection: Connections['mailServer'] 
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Encryption"
-          hint="Ask your e-mail provider. Use ‘Not encrypted’ only for a server on the same machine."
+          hint="Ask your email provider. Use ‘Not encrypted’ only for a server on the same machine."
           {...bindField(form, 'security')}
         >
           <option value="tls">TLS</option>

@@ -50,7 +50,7 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
         most={MAX_RECIPIENTS}
         add="Add an address"
         blank={() => ({ email: '' })}
-        fields={[{ name: 'email', label: 'E-mail', type: 'email', isWide: true }]}
+        fields={[{ name: 'email', label: 'Email', type: 'email', isWide: true }]}
       />
     </>
   )

@@ -13,7 +13,7 @@ const wordFields: TextFieldOf<ShopSettings>[] = [
     label: 'Name',
     required: true,
     most: SHOP_LENGTHS.name,
-    hint: 'Shown on every page, in e-mails and on documents.',
+    hint: 'Shown on every page, in emails and on documents.',
   },
   {
     name: 'nameBangla',
@@ -78,10 +78,10 @@ const contactFields: TextFieldOf<ShopSettings>[] = [
   },
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     type: 'email',
     most: SHOP_LENGTHS.email,
-    hint: 'Sends the shop’s e-mails and receives contact messages. Your mail server must allow it as a sender.',
+    hint: 'Sends the shop’s emails and receives contact messages. Your mail server must allow it as a sender.',
   },
   {
     name: 'address',

@@ -107,7 +107,7 @@ export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitat
   )
 }
 
-/** Where no e-mail goes out, the only time that the link is shown. */
+/** Where no email goes out, the only time that the link is shown. */
 export function LinkToPassOn({
   invitation: { email, link },
   onDone,
@@ -118,7 +118,7 @@ export function LinkToPassOn({
   if (link === null) return null
   return (
     <ShownOnce what="Link" value={link} onDone={onDone}>
-      No mail server is set up, so no e-mail goes out. Pass this link on to {email} yourself. It
+      No mail server is set up, so no email goes out. Pass this link on to {email} yourself. It
       works once, for seven days.
     </ShownOnce>
   )
@@ -160,7 +160,7 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
     >
       {alert}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         autoCapitalize="none"

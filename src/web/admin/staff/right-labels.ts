@@ -21,7 +21,7 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
   },
   cancelOrders: { name: 'Cancel orders', hint: 'Also take a cancelled order up again.' },
   endOrderLinks: {
-    name: 'Disable e-mail links',
+    name: 'Disable email links',
     hint: 'The links by which customers see an order without logging in.',
   },
   readMoney: { name: 'See amounts', hint: 'Prices, totals and invoices of orders, and revenue.' },
@@ -38,7 +38,7 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
     name: 'Overview and reports',
     hint: 'All figures of the shop, and order exports.',
   },
-  sendReports: { name: 'E-mail reports', hint: 'To any address.' },
+  sendReports: { name: 'Email reports', hint: 'To any address.' },
   manageCatalogue: {
     name: 'Products and stock',
     hint: 'Products, their prices and pictures, categories and stock.',
@@ -64,7 +64,7 @@ export const rightLabels: Record<GrantableRight, RightLabel> = {
     hint: 'Also the payment gateway and the demo data.',
   },
   manageWork: { name: 'Tasks', hint: 'Mails and other work that failed.' },
-  readAudit: { name: 'Activity', hint: 'Who did what. Security notices are e-mailed to them.' },
+  readAudit: { name: 'Activity', hint: 'Who did what. Security notices are emailed to them.' },
 }
 
 /** What of a right an API key has, where that is less: what asks for a fresh log-in is for people alone. */

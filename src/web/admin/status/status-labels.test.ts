@@ -17,9 +17,9 @@ it('the worst is said in one sentence', () => {
     text: 'Everything that is set up works.',
     condition: 'works',
   })
-  const warned = [...well, line('E-mail', 'warning'), line('Disk space', 'warning')]
+  const warned = [...well, line('Email', 'warning'), line('Disk space', 'warning')]
   expect(summarise(warned)).toEqual({
-    text: 'Needs a look: E-mail and Disk space.',
+    text: 'Needs a look: Email and Disk space.',
     condition: 'warning',
   })
   expect(summarise([...warned, line('Daily report', 'broken')])).toEqual({

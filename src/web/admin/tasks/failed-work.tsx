@@ -17,8 +17,8 @@ export function FailedMails() {
       jobs={mails}
       title={
         mails.length === 1
-          ? 'An e-mail could not be sent'
-          : `${mails.length} e-mails could not be sent`
+          ? 'An email could not be sent'
+          : `${mails.length} emails could not be sent`
       }
     />
   )
@@ -63,7 +63,7 @@ const names: Record<MailJob['kind'], string> = {
   payment_refunded: 'Word that money without an order was refunded',
   refunds_overdue: 'Unconfirmed refunds notice',
   payments_unknown: 'Unknown payments notice',
-  welcome: 'Welcome e-mail',
+  welcome: 'Welcome email',
   password_asked: 'Password reset link',
   password_reset: 'Password reset link',
   invitation: 'Administrator invitation',
@@ -87,7 +87,7 @@ const queueNames: Partial<Record<string, string>> = {
 /** What was given up may be of a kind that only an older version knew. */
 function nameOf(job: FailedWork): string {
   const known: Partial<Record<string, string>> = names
-  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'E-mail' : 'Other task')
+  return known[job.kind ?? ''] ?? queueNames[job.queue] ?? (isMail(job) ? 'Email' : 'Other task')
 }
 
 function FailedJobRow({ job }: { job: FailedWork }) {
@@ -128,8 +128,8 @@ export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
   const [retry, isTrying] = useAction({
     send: retryWork,
     changes: [WORK],
-    done: isOfMail ? 'Sending the e-mail again' : 'Trying again',
-    failed: `Failed to ${isOfMail ? 'send e-mail' : 'retry'}`,
+    done: isOfMail ? 'Sending the email again' : 'Trying again',
+    failed: `Failed to ${isOfMail ? 'send email' : 'retry'}`,
   })
   return (
     <Button look="outline" size="sm" onClick={() => retry(id)} disabled={isTrying}>

@@ -136,7 +136,7 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
         />
         <TextArea
           label="Reason"
-          hint="For your colleagues. The customer gets an e-mail or an SMS, if set up."
+          hint="For your colleagues. The customer gets an email or an SMS, if set up."
           required
           maxLength={300}
           {...bindField(form, 'reason')}

@@ -37,22 +37,22 @@ describe('what follows from a new pair of statuses', () => {
     ).toEqual([
       'Its items return to stock.',
       'Voucher EID26 can be used again.',
-      'Rahim Uddin will be e-mailed.',
+      'Rahim Uddin will be emailed.',
       'No payment is due.',
     ])
   })
 
   it.each<[string, Partial<ShownOrder>, OrderNotices | undefined, string[]]>([
     ['nobody knows', {}, undefined, []],
-    ['an e-mail', {}, byMail, ['Rahim Uddin will be e-mailed.']],
+    ['an email', {}, byMail, ['Rahim Uddin will be emailed.']],
     [
       'both',
       {},
       { email: true, sms: ['order_cancelled'] },
-      ['Rahim Uddin will be told by e-mail and SMS.'],
+      ['Rahim Uddin will be told by email and SMS.'],
     ],
     [
-      'an SMS alone, where there is no e-mail',
+      'an SMS alone, where there is no email',
       { userEmail: '' },
       { email: true, sms: ['order_cancelled'] },
       ['Rahim Uddin will be told by SMS.'],

@@ -43,9 +43,9 @@ function listGoodsConsequences(
 function whoIsTold({ userName, userEmail, recipientPhone }: ShownOrder, notices: OrderNotices) {
   const byMail = notices.email && userEmail !== ''
   const bySms = notices.sms.includes('order_cancelled') && parseMobile(recipientPhone) !== undefined
-  if (byMail && bySms) return `${userName} will be told by e-mail and SMS.`
+  if (byMail && bySms) return `${userName} will be told by email and SMS.`
   if (bySms) return `${userName} will be told by SMS.`
-  return byMail ? `${userName} will be e-mailed.` : `${userName} gets no message about it.`
+  return byMail ? `${userName} will be emailed.` : `${userName} gets no message about it.`
 }
 
 function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {

@@ -127,10 +127,10 @@ function MailLinks({ order }: { order: ShownOrder }) {
   const headingId = useId()
   const hasEmail = order.userEmail !== ''
   const { data: notices } = useQuery({ ...orderNoticesQuery, enabled: !hasEmail })
-  const links = hasEmail ? 'e-mail links' : 'SMS links'
+  const links = hasEmail ? 'email links' : 'SMS links'
   const [endLinks, isEnding] = useAction({
     send: endOrderLinks,
-    done: `${hasEmail ? 'E-mail' : 'SMS'} links of order ${order.orderId} disabled`,
+    done: `${hasEmail ? 'Email' : 'SMS'} links of order ${order.orderId} disabled`,
     failed: `Failed to disable ${links}`,
   })
   // Nobody is given one.
@@ -138,11 +138,11 @@ function MailLinks({ order }: { order: ShownOrder }) {
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
-        {hasEmail ? 'E-mail links' : 'SMS links'}
+        {hasEmail ? 'Email links' : 'SMS links'}
       </h2>
       <p className="text-quiet">
-        The customer’s {hasEmail ? 'e-mails' : 'SMS'} include a link that shows this order without
-        logging in. The next {hasEmail ? 'e-mail' : 'SMS'} has a new one.
+        The customer’s {hasEmail ? 'emails' : 'SMS'} include a link that shows this order without
+        logging in. The next {hasEmail ? 'email' : 'SMS'} has a new one.
       </p>
       <Button
         look="outline"
