@@ -16,7 +16,7 @@ export const workApi = new Hono<ApiEnv>()
   )
   .post(
     '/work/:name/run',
-    describeCall('Tasks', 'Run a scheduled task now', z.null(), [401, 403, 404]),
+    describeCall('Tasks', 'Run a scheduled task now', z.null(), [401, 403, 404, 409]),
     async (c) => {
       await runWork(c.var.shop, c.req.param('name'))
       return c.json(success(null, 'The task will run shortly'))

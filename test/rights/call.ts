@@ -29,3 +29,8 @@ export const get =
   () => ({ path })
 export const noOwner = { hasNoOwner: true } as const
 export const aboutAll = { hasNoOwner: true, isAboutAll: true } as const
+
+/** A call before may have been prepared in a restored copy, which does no work. */
+export async function makeLive(shop: Context): Promise<void> {
+  await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+}

@@ -7,7 +7,7 @@ import { findGroup } from '#shop/settings/queries.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { MANAGER } from '../staff.ts'
-import { type Call, get, noOwner } from './call.ts'
+import { type Call, get, makeLive, noOwner } from './call.ts'
 
 const store = {
   name: 'sslcommerz',
@@ -171,7 +171,10 @@ export const settingsCalls: Record<string, Call> = {
   'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
   'POST /api/work/{name}/run': {
     right: 'manageWork',
-    prepare: () => ({ path: '/api/work/follow_refunds/run', method: 'POST' }),
+    prepare: async (shop) => {
+      await makeLive(shop)
+      return { path: '/api/work/follow_refunds/run', method: 'POST' }
+    },
     ...noOwner,
   },
   'GET /api/failed-work': { right: 'manageWork', prepare: get('/api/failed-work'), ...noOwner },

@@ -4,7 +4,7 @@ import { listEndpoints } from '#shop/webhooks/queries.ts'
 import { sendTestEvent } from '#shop/webhooks/replay.ts'
 import { givenRole } from '../staff.ts'
 import { addWebhook } from '../webhooks.ts'
-import { type Call, get, noOwner } from './call.ts'
+import { type Call, get, makeLive, noOwner } from './call.ts'
 
 const url = 'https://books.test/hook'
 const events = ['order.placed']
@@ -12,8 +12,7 @@ const events = ['order.placed']
 /** One alone: there may be ten, and more are tried. */
 async function prepareOne(shop: Context): Promise<string> {
   for (const { id } of await listEndpoints(shop)) await removeEndpoint(shop, id)
-  // A call before may have been prepared in a copy, which sends nothing.
-  await shop.db.updateTable('shop_setup').set({ restored_at: null }).execute()
+  await makeLive(shop)
   return (await addWebhook(shop)).id
 }
 

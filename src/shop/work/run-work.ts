@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireLive } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -6,13 +7,14 @@ import { ShopError } from '../shared/shop-error.ts'
 /**
  * Has work of the schedule done as soon as possible, and not only when its time comes. One that waits
  * already is enough.
- * @throws ShopError unauthenticated, forbidden, not_found
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict in a restored copy
  */
 export async function runWork(context: Context, name: string): Promise<void> {
   requireRight(context, 'manageWork')
   const all = await context.jobs.listWork(context.clock.now())
   const work = all.find((state) => state.name === name && state.times)
   if (!work) throw new ShopError('not_found', 'Scheduled task not found.')
+  await requireLive(context)
   if (work.waiting > 0) return
   await inTransaction(context, async (transaction) => {
     await recordAudit(transaction, 'work_started', name)

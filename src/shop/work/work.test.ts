@@ -125,6 +125,14 @@ describe('work', () => {
       })
     }
   })
+
+  it('is not done in a restored copy', async () => {
+    const { db } = test.shop
+    await db.updateTable('shop_setup').set({ restored_at: new Date() }).execute()
+    await expect(runWork(adminOf([naps]), 'naps')).rejects.toMatchObject({ code: 'conflict' })
+    expect(test.jobs).toEqual([])
+    await db.updateTable('shop_setup').set({ restored_at: null }).execute()
+  })
 })
 
 describe('a job that was given up', () => {
