@@ -159,7 +159,8 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           underway="Deleting…"
           look="danger"
           send={() => deleteWebhook(id)}
-          changes={[WEBHOOKS]}
+          // Its log may be open, and cannot be fetched any more.
+          changes={[webhooksQuery.queryKey]}
           done="Webhook deleted"
           failed="Failed to delete the webhook"
         >
