@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPgBouncer } from '#test/cluster/pgbouncer.ts'
 import {
@@ -13,11 +13,11 @@ import { type Sale, sendShoppers, stockUp } from '#test/faults/shoppers.ts'
 import { makeTemporaryFolder } from '#test/run/temporary.ts'
 import { endShop } from '#test/running-shop.ts'
 import { measure } from './measure.ts'
+import { familyMs, processorMs } from './processor-time.ts'
 
 const SHOPPERS = 8
 const DURATION_MS = 10_000
 const READERS = 32
-const TICK_MS = 10
 
 interface Step {
   name: string
@@ -129,28 +129,6 @@ async function readSizes(primary: PostgresServer) {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
-}
-
-/** Of its stat: parent, and ticks of its own and of its children that have ended. */
-function readStat(pid: number | string | undefined): number[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return [stat[1], stat[11], stat[12], stat[13], stat[14]].map(Number)
-  } catch {
-    return [0, 0, 0, 0, 0]
-  }
-}
-
-function processorMs(pid: number | string | undefined): number {
-  const [, user = 0, system = 0] = readStat(pid)
-  return (user + system) * TICK_MS
-}
-
-/** With all its processes, those that have ended included. */
-function familyMs(pid: number | undefined): number {
-  const children = readdirSync('/proc').filter((each) => readStat(each)[0] === pid)
-  const [, , , user = 0, system = 0] = readStat(pid)
-  return processorMs(pid) + (user + system) * TICK_MS + sum(children.map(processorMs))
 }
 
 function residentKilobytes(pid: number | undefined): number {

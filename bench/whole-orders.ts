@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { orderOf, signUpAll } from '#test/faults/shoppers.ts'
 import { endShop, startShop } from '#test/running-shop.ts'
 import { describeFigures, measure, ratio } from './measure.ts'
 import { measureBare, someProduct, stockShop } from './orders.ts'
+import { familyMs, parentOf, processorMs } from './processor-time.ts'
 
 const SHOPPERS = [1, 16, 64]
 const DURATION_MS = 5000
@@ -37,11 +38,11 @@ export async function benchWholeOrders(serverUrl: string, name = 'whole_orders')
   await stockShop(core)
   await analyze(database.db)
   const programs = {
-    shop: () => timeOf(shop.process.pid),
+    shop: () => processorMs(shop.process.pid),
     PostgreSQL: await timeOfServer(database),
   }
   const [cookie = ''] = await signUpAll(() => shop.url, 1)
-  for (let i = 0; i < WARM_UP_ORDERS; i++) await buy(shop.url, cookie)
+  for (let i = 0; i < WARM_UP_ORDERS; i++) await buy(shop.url, cookie, someProduct())
   for (const shoppers of SHOPPERS) {
     const who = `${shoppers} ${shoppers === 1 ? 'shopper' : 'shoppers'}`
     const bare = await measureBare(core, shoppers)
@@ -55,7 +56,7 @@ export async function benchWholeOrders(serverUrl: string, name = 'whole_orders')
       durationMs: DURATION_MS,
       prepare: async (worker) => cookies[worker] ?? '',
       work: async (cookie) => {
-        await buy(shop.url, cookie)
+        await buy(shop.url, cookie, someProduct())
         orders += 1
       },
     })
@@ -84,8 +85,8 @@ async function countSentMails({ db }: OpenDatabase): Promise<number> {
 
 const agent = new Agent({ keepAlive: true })
 
-async function buy(url: string, cookie: string): Promise<void> {
-  const productId = someProduct()
+/** A cart and an order, as a browser sends them. @throws Error for every answer but a success */
+export async function buy(url: string, cookie: string, productId: string): Promise<void> {
   await post(url, '/api/cart/add', cookie, { productId, size: 'M', quantity: 1 })
   await post(url, '/api/orders', cookie, orderOf(productId))
 }
@@ -121,35 +122,9 @@ function readTimes(programs: Record<string, () => number>): Record<string, numbe
   return { ...Object.fromEntries(times), 'this client': (user + system) / 1000 }
 }
 
-const TICK_MS = 10
-
-function readStat(pid: string | number | undefined) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    const [parent = 0, own = 0, ofEnded = 0] = [
-      Number(fields[1]),
-      Number(fields[11]) + Number(fields[12]),
-      Number(fields[13]) + Number(fields[14]),
-    ]
-    return { parent, ownMs: own * TICK_MS, ofEndedMs: ofEnded * TICK_MS }
-  } catch {
-    return { parent: 0, ownMs: 0, ofEndedMs: 0 }
-  }
-}
-
-function timeOf(pid: number | undefined): number {
-  return readStat(pid).ownMs
-}
-
-/** Of all its processes, those that have ended included. */
+/** Of the whole server. */
 async function timeOfServer({ db }: OpenDatabase): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const { parent } = readStat(rows[0]?.pid)
-  return () => {
-    const { ownMs, ofEndedMs } = readStat(parent)
-    const children = readdirSync('/proc').map(readStat)
-    return children
-      .filter((child) => child.parent === parent)
-      .reduce((sum, child) => sum + child.ownMs, ownMs + ofEndedMs)
-  }
+  const server = parentOf(rows[0]?.pid)
+  return () => familyMs(server)
 }
