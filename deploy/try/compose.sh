@@ -5,6 +5,7 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/deploy/try/shared.sh"
 folder=$(mktemp -d)
 host=shop.local
 password=$(head -c 16 /dev/urandom | base64)
@@ -19,18 +20,9 @@ clear_up() {
 }
 trap clear_up EXIT
 
-timed() {
-  local what=$1 started=$SECONDS
-  shift
-  "$@"
-  printf '>> %s: %s s\n' "$what" $((SECONDS - started))
-}
-
-# With the name of the shop leading here, and the certificate that Caddy gives to a name of this machine.
 as_browser() {
   compose exec -T web cat /data/caddy/pki/authorities/local/root.crt >"$folder/root.crt"
-  unshare --mount sh -c 'mount --bind "$1/hosts" /etc/hosts && shift && exec "$@"' - "$folder" \
-    env NODE_EXTRA_CA_CERTS="$folder/root.crt" "$source/node_modules/.bin/node" "$@"
+  node_with_names "$folder" "$folder/root.crt" "$@"
 }
 
 first_order() {

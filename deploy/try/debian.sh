@@ -5,6 +5,7 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/deploy/try/shared.sh"
 folder=${1:-$(mktemp -d)}
 mkdir -p "$folder"
 root=$folder/first
@@ -28,13 +29,6 @@ stop() {
   wait
 }
 trap stop EXIT
-
-timed() {
-  local what=$1 started=$SECONDS
-  shift
-  "$@"
-  printf '>> %s: %s s\n' "$what" $((SECONDS - started))
-}
 
 make_debian() {
   local empty=$folder/empty
