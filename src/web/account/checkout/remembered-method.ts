@@ -12,7 +12,7 @@ export function readRememberedMethod(): PaymentMethod | undefined {
   return PaymentMethod.safeParse(readStored('sessionStorage', KEY)).data
 }
 
-/** Once it is paid, or is to be paid in cash, the next order begins as any other. */
+/** After a payment, or a switch to cash, the next checkout starts with the usual method. */
 export function forgetMethod(): void {
   store('sessionStorage', KEY, null)
 }
