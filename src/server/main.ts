@@ -21,6 +21,7 @@ import { givenEnvironment } from './config/given-environment.ts'
 import { SettingError } from './config/setting-error.ts'
 import { prepareDemo, watchDemo } from './demo.ts'
 import { createApp } from './http/app.ts'
+import { prepareGracefulClose } from './http/graceful-close.ts'
 import { isLoopback } from './http/loopback.ts'
 import { OUTBOX_PATH } from './http/outbox-pages.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './http/pages.ts'
@@ -83,6 +84,7 @@ async function start(given: Config): Promise<void> {
     const answer = await ready.promise
     answer(request, response)
   })
+  const closeServer = prepareGracefulClose(server)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
@@ -196,10 +198,7 @@ async function start(given: Config): Promise<void> {
   const stop = async () => {
     say('\nFinishing work in progress …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    await new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeIdleConnections()
-    })
+    await closeServer()
     await stopListening?.()
     sandbox?.stop()
     await development?.stop()

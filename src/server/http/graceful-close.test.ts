@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { prepareGracefulClose } from './graceful-close.ts'
+
+const agents: Agent[] = []
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy()
+})
+
+/** A server, and a client with one connection that it keeps. */
+async function serve(answer: RequestListener) {
+  const server = createServer(answer)
+  const close = prepareGracefulClose(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  const ask = async () => {
+    const asked = request({ port, host: '127.0.0.1', agent, method: 'POST' })
+    asked.end('body')
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const chunks = await response.toArray()
+    return { text: Buffer.concat(chunks).toString(), connection: response.headers.connection }
+  }
+  return { server, close, ask }
+}
+
+it('answers what comes on a connection in use, and tells the client that it ends', async () => {
+  const { close, ask } = await serve((_, response) => response.end('yes'))
+  expect(await ask()).toEqual({ text: 'yes', connection: 'keep-alive' })
+  const closed = close()
+  expect(await ask()).toEqual({ text: 'yes', connection: 'close' })
+  await closed
+})
+
+it('finishes what has come before, and ends its connection', async () => {
+  const come = Promise.withResolvers<void>()
+  const { close, ask } = await serve(async (_, response) => {
+    come.resolve()
+    await sleep(600)
+    response.end('late')
+  })
+  const answer = ask()
+  await come.promise
+  await close()
+  expect(await answer).toEqual({ text: 'late', connection: 'close' })
+})
+
+it('ends a connection whose answer had begun before, once it is complete', async () => {
+  const begun = Promise.withResolvers<void>()
+  const { close, ask } = await serve(async (_, response) => {
+    response.write('half ')
+    begun.resolve()
+    await sleep(600)
+    response.end('whole')
+  })
+  const answer = ask()
+  await begun.promise
+  await close()
+  expect(await answer).toEqual({ text: 'half whole', connection: 'keep-alive' })
+})
+
+it('ends connections on which nothing comes any more', async () => {
+  const { server, close, ask } = await serve((_, response) => response.end('yes'))
+  await ask()
+  await close()
+  expect(server.listening).toBe(false)
+})
