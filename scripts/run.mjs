@@ -66,9 +66,11 @@ export async function runQuietly(command, args, options) {
   return output
 }
 
-/** From here on this process is that program: its signals, its exit code. */
+/** From here on this process is that program: its signals, its exit code, the socket that systemd passed to it. */
 export async function become(command, args, options) {
-  process.exit(await ended(start(command, args, options)))
+  const socket = process.env.LISTEN_PID === String(process.pid) ? [3] : []
+  const stdio = ['inherit', 'inherit', 'inherit', ...socket]
+  process.exit(await ended(start(command, args, { stdio, ...options })))
 }
 
 export async function saying(words, work) {

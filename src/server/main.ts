@@ -1,6 +1,5 @@
 import './config/given-environment.ts'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -22,6 +21,7 @@ import { SettingError } from './config/setting-error.ts'
 import { prepareDemo, watchDemo } from './demo.ts'
 import { createApp } from './http/app.ts'
 import { prepareGracefulClose } from './http/graceful-close.ts'
+import { listen } from './http/listen.ts'
 import { isLoopback } from './http/loopback.ts'
 import { OUTBOX_PATH } from './http/outbox-pages.ts'
 import { clientFolder, createPageRenderer, readPagePatterns } from './http/pages.ts'
@@ -85,11 +85,7 @@ async function start(given: Config): Promise<void> {
     answer(request, response)
   })
   const closeServer = prepareGracefulClose(server)
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(config.port, config.host, listening)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, config, givenEnvironment)
   const shopUrl = config.shopUrl ?? guessShopUrl(config.host, port)
 
   const secret = config.secret ?? (await loadOrCreateSecret(config.dataDir, 'secret'))

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SettingError } from '../config/setting-error.ts'
+
+interface Place {
+  host: string
+  port: number
+}
+
+/** The first that systemd passes: sd_listen_fds(3). */
+const FIRST_FD = 3
+
+/**
+ * Listens where systemd already does, or at the place. Returns the port.
+ * @throws SettingError where systemd listens at several addresses
+ */
+export async function listen(
+  server: Server,
+  place: Place,
+  environment: Record<string, string | undefined>,
+): Promise<number> {
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(passedSocket(environment) ?? place, listening)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A socket that stays open while the shop restarts, so that whoever connects meanwhile waits. */
+function passedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>) {
+  // It is passed to the program that starts the shop, and from there to the shop.
+  const isForUs = [process.pid, process.ppid].some((id) => LISTEN_PID === String(id))
+  if (!isForUs) return undefined
+  if (LISTEN_FDS !== '1') {
+    throw new SettingError('systemd passes the shop more than one socket. Keep one ListenStream.')
+  }
+  return { fd: FIRST_FD }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { makeProgramSettings } from './database.ts'
+import { programEnv } from './program-env.ts'
+
+/** Starts the shop as systemd does: with a listening socket as file descriptor 3. */
+async function startWithSocket(sockets: number) {
+  const holder = createServer()
+  await once(holder.listen(0, '127.0.0.1'), 'listening')
+  const { port } = holder.address() as AddressInfo
+  const { fd } = (holder as Server & { _handle: { fd: number } })._handle
+  const shop = spawn('sh', ['-c', 'LISTEN_PID=$$ exec "$0" scripts/start.mjs', process.execPath], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: {
+      ...programEnv,
+      ...(await makeProgramSettings()),
+      DEMO: 'off',
+      // Not there: it must not try to listen where it was told to.
+      HOST: '192.0.2.1',
+      SHOP_URL: 'https://suto.test',
+      LISTEN_FDS: String(sockets),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', fd],
+  })
+  // From here on the socket is the shop's alone.
+  holder.close()
+  return { shop, port }
+}
+
+it('listens at the socket that systemd passes, and closes as ever', async () => {
+  const { shop, port } = await startWithSocket(1)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  for await (const line of shop.stdout ?? []) if (String(line).includes('Stop with Ctrl-C')) break
+  shop.kill('SIGTERM')
+  expect(await once(shop, 'exit')).toEqual([0, null])
+})
+
+it('refuses more than one', async () => {
+  const { shop } = await startWithSocket(2)
+  expect(await text(shop.stderr as Readable)).toBe(
+    'systemd passes the shop more than one socket. Keep one ListenStream.\n',
+  )
+})
