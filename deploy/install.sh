@@ -87,10 +87,12 @@ build() {
 }
 
 point_to() {
-  local release=$1 commit
+  local release=$1 commit unit
   commit=$(basename "$release")
   # Root runs these: not from the folder of the account that builds.
-  git -C "$source" show "$commit:deploy/haat.service" | install -m 644 /dev/stdin /etc/systemd/system/haat.service
+  for unit in haat.service haat.socket; do
+    git -C "$source" show "$commit:deploy/$unit" | install -m 644 /dev/stdin "/etc/systemd/system/$unit"
+  done
   git -C "$source" show "$commit:deploy/haat" | install -m 755 /dev/stdin /usr/local/bin/haat
   ln -sfn "$release" "$current.new"
   mv -T "$current.new" "$current"
@@ -99,6 +101,7 @@ point_to() {
 
 switch_to() {
   point_to "$1"
+  systemctl enable --quiet --now haat.socket
   systemctl enable --quiet haat
   systemctl restart haat
 }
@@ -188,7 +191,7 @@ main() {
 
   if [ -n "$backups_from" ] && has_tables; then
     stop 'There is a shop in the database haat. To give that one up for good, and then run this again:
-  systemctl stop haat && rm -r /var/lib/haat && cd / && runuser -u postgres -- dropdb haat'
+  systemctl stop haat.socket && rm -r /var/lib/haat && cd / && runuser -u postgres -- dropdb haat'
   fi
 
   release=$home/releases/$(git -C "$source" rev-parse --short=12 HEAD)

@@ -31,6 +31,14 @@ first_order() {
   as_browser deploy/try/first-order.ts "$link" "$password"
 }
 
+ordering() {
+  as_browser deploy/try/orders-meanwhile.ts "https://$host" "$1"
+}
+
+update() {
+  COMPOSE_FILE=$PWD/deploy/compose.yaml:$folder/ports.yaml deploy/update-containers.sh
+}
+
 in_shop() {
   compose "$1" -T ${2:+"$2"} shop node scripts/program.mjs "src/server/cli/$3.ts"
 }
@@ -49,6 +57,7 @@ echo "SHOP_HOST=$host" >deploy/.env
 timed 'Building' compose build --quiet
 timed 'Starting' compose up --detach --wait
 timed 'From the welcome link to the first order' first_order
+timed 'Replacing it while orders come' while_ordering 4000 update
 timed 'Backing up' in_shop exec '' backup
 timed 'Checking' in_shop exec '' doctor
 

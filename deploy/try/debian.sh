@@ -102,6 +102,10 @@ first_order() {
   as_browser /opt/haat/current/deploy/try/first-order.ts "$link" "$password"
 }
 
+ordering() {
+  as_browser /opt/haat/current/deploy/try/orders-meanwhile.ts "https://$host" "$1"
+}
+
 what_it_holds() {
   local table
   for table in categories products orders order_lines settings users audit_entries; do
@@ -121,9 +125,11 @@ trust_as_here
 timed 'Fetching the shop' fetch_shop
 timed 'Installing it' inside /opt/haat/source/deploy/install.sh "$host"
 timed 'From the welcome link to the first order' first_order
-inside systemd-analyze verify /etc/systemd/system/haat.service
+inside systemd-analyze verify /etc/systemd/system/haat.service /etc/systemd/system/haat.socket
 inside systemd-analyze security --no-pager haat | tail -n 1
 inside haat doctor
+
+timed 'Restarting it while orders come' while_ordering 500 inside systemctl restart haat
 
 installed=$(commit_of_server)
 change_project 'echo >>README.md'

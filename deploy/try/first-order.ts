@@ -53,6 +53,6 @@ await ask('POST', '/addProduct', {
   price: 1450,
   category: 'panjabi',
   images: [picture],
-  sizes: [{ size: 'M', stock: 5 }],
+  sizes: [{ size: 'M', stock: 500 }],
 })
 process.stdout.write(`First order: ${await orderPanjabi(shop)}\n`)

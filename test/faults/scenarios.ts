@@ -20,6 +20,7 @@ import { rollingUpgrade } from './rolling-upgrade.ts'
 import type { Scenario } from './scenario.ts'
 import { serverKilled } from './server-killed.ts'
 import { servicesGone } from './services-gone.ts'
+import { shopRestarted } from './shop-restarted.ts'
 
 /** In the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
@@ -30,6 +31,7 @@ export const scenarios: readonly Scenario[] = [
   killedMailingEmbedded,
   killedMailing,
   serverKilled,
+  shopRestarted,
   databaseSilent,
   locksHeld,
   servicesGone,
