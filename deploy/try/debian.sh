@@ -37,7 +37,8 @@ make_debian() {
       bookworm "$empty" >"$folder/debootstrap.log"
     touch "$empty/made"
   }
-  [ -e "$root" ] || cp -a "$empty" "$root"
+  rm -rf "$root"
+  cp -a "$empty" "$root"
   # What `git clone` reaches instead of a server.
   rm -rf "$root/srv/haat.git"
   git clone --quiet --bare --depth 1 "file://$source" "$root/srv/haat.git"
