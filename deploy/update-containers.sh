@@ -6,10 +6,12 @@ cd "$(dirname "$0")"
 
 old=$(docker compose ps --quiet shop)
 docker compose build --quiet
-if ! docker compose up --detach --no-recreate --scale "shop=$(($(wc -w <<<"$old") + 1))" --wait shop; then
-  docker compose logs --tail 20 shop >&2
+if ! docker compose up --detach --no-recreate --scale "shop=$(($(wc -w <<<"$old") + 1))" --wait --wait-timeout 300 shop; then
   for shop in $(docker compose ps --all --quiet shop); do
-    grep -qw "$shop" <<<"$old" || docker rm --force "$shop" >/dev/null
+    if ! grep -qw "$shop" <<<"$old"; then
+      docker logs --tail 20 "$shop" >&2
+      docker rm --force "$shop" >/dev/null
+    fi
   done
   echo 'It did not start. See above. The version before goes on.' >&2
   exit 1
