@@ -12,6 +12,7 @@ export async function makeStaff(page: Page, role: string) {
     email: `nusrat-${crypto.randomUUID()}@suto.test`,
     password: 'weaver of jamdani',
   }
+  await becomeStranger(page)
   const origin = await originOf(page)
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const response = await page.request[method](`/api${path}`, {
