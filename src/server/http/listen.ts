@@ -10,6 +10,9 @@ interface Place {
 /** The first that systemd passes: sd_listen_fds(3). */
 const FIRST_FD = 3
 
+/** So many connections may wait for the next start; Linux allows no more. */
+const BACKLOG = 4096
+
 /**
  * Listens where systemd already does, or at the place. Returns the port.
  * @throws SettingError where systemd listens at several addresses
@@ -21,7 +24,9 @@ export async function listen(
 ): Promise<number> {
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
-    server.listen(passedSocket(environment) ?? place, listening)
+    const socket = passedSocket(environment)
+    if (socket) server.listen(socket, BACKLOG, listening)
+    else server.listen(place.port, place.host, listening)
   })
   return (server.address() as AddressInfo).port
 }
