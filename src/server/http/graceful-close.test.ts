@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { prepareGracefulClose } from './graceful-close.ts'
@@ -11,9 +11,9 @@ afterEach(() => {
 })
 
 /** A server, and a client with one connection that it keeps. */
-async function serve(answer: RequestListener) {
+async function serve(answer: RequestListener, finishingMs?: number) {
   const server = createServer(answer)
-  const close = prepareGracefulClose(server)
+  const close = prepareGracefulClose(server, finishingMs)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -25,7 +25,14 @@ async function serve(answer: RequestListener) {
     const chunks = await response.toArray()
     return { text: Buffer.concat(chunks).toString(), connection: response.headers.connection }
   }
-  return { server, close, ask }
+  const send = async (text: string) => {
+    const socket = connect(port, '127.0.0.1')
+    const opened = once(server, 'connection')
+    await new Promise((sent) => socket.write(text, sent))
+    await opened
+    return socket
+  }
+  return { server, close, ask, send }
 }
 
 it('answers what comes on a connection in use, and tells the client that it ends', async () => {
@@ -68,4 +75,21 @@ it('ends connections on which nothing comes any more', async () => {
   await ask()
   await close()
   expect(server.listening).toBe(false)
+})
+
+it('does not wait for a connection that a browser has opened and not used yet', async () => {
+  const { close, send } = await serve((_, response) => response.end('yes'), 60_000)
+  const socket = await send('')
+  await Promise.all([close(), once(socket, 'close')])
+})
+
+it.each([
+  ['in its head', 'GET / HTTP/1.1\r\nHo'],
+  ['in its body', 'POST / HTTP/1.1\r\nHost: suto.test\r\nContent-Length: 9\r\n\r\nhalf'],
+])('cuts off in the end whoever has stopped %s', async (_, text) => {
+  const { close, send } = await serve((request, response) => {
+    request.resume().once('end', () => response.end('never'))
+  }, 200)
+  const socket = await send(text)
+  await Promise.all([close(), once(socket, 'close')])
 })

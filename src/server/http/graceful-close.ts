@@ -1,24 +1,43 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** For as long, connections in use are told to end; then those that are idle are ended. */
 const TELLING_MS = 300
 
-/** How often connections are looked for whose answer had begun before. */
+/** How often connections are looked for that are idle by now. */
 const LOOK_AGAIN_MS = 100
 
+/** Whoever has not finished by then is cut off. */
+const FINISHING_MS = 7_000
+
 /**
- * Returns how to close the server without cutting anybody off. Node.js alone ends a connection on which the next request
- * may be under way, and keeps one that is in use for as long as it is used.
+ * Returns how to close the server without cutting off whoever is in time. Node.js alone ends a connection on which the
+ * next request may be under way, keeps one that is in use for as long as it is used, and waits for what a browser has
+ * opened and not used yet.
  */
-export function prepareGracefulClose(server: Server): () => Promise<void> {
+export function prepareGracefulClose(
+  server: Server,
+  finishingMs = FINISHING_MS,
+): () => Promise<void> {
   const unanswered = new Set<ServerResponse>()
+  const unused = new Set<Socket>()
   let isClosing = false
-  server.prependListener('request', (_request, response) => {
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.prependListener('request', (request, response) => {
+    unused.delete(request.socket)
     if (isClosing) response.setHeader('Connection', 'close')
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
   })
+
+  function endIdle(): void {
+    server.closeIdleConnections()
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+  }
 
   return async () => {
     isClosing = true
@@ -26,8 +45,10 @@ export function prepareGracefulClose(server: Server): () => Promise<void> {
       if (!response.headersSent) response.setHeader('Connection', 'close')
     }
     await sleep(TELLING_MS)
-    const timer = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS)
+    const look = setInterval(endIdle, LOOK_AGAIN_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), finishingMs)
     await new Promise((closed) => server.close(closed))
-    clearInterval(timer)
+    clearInterval(look)
+    clearTimeout(cut)
   }
 }
