@@ -355,7 +355,8 @@ async function take(orderId: string, step: Step): Promise<void> {
   const refunds = await listRefunds()
   if ('refundState' in step) bank.state.refundState = step.refundState
   if ('at' in step && refunds.length === 0) return
-  const id = 'at' in step ? (refunds[step.at % refunds.length]?.id ?? '') : ''
+  const refund = 'at' in step ? refunds[step.at % refunds.length] : undefined
+  const id = refund?.id ?? ''
   switch (step.kind) {
     case 'refund':
       await attempt(refundKey(orderId, step.wanted))
@@ -371,8 +372,14 @@ async function take(orderId: string, step: Step): Promise<void> {
     case 'retry':
       return attempt(retryRefund(admin, id))
     case 'hand':
+      // Of what is not confirmed, the dashboard says to look into the gateway's panel first.
+      if (isUnderWay(refund?.state) && bank.refunds.has(refund?.reference ?? '')) return
       return attempt(refundManually(admin, id))
   }
+}
+
+function isUnderWay(state: string | undefined): boolean {
+  return state === 'sent' || state === 'processing'
 }
 
 /** All of it, as a severe accountant would look at it. */
