@@ -9,7 +9,7 @@ const TELLING_MS = 300
 const LOOK_AGAIN_MS = 100
 
 /** Whoever has not finished by then is cut off. */
-const FINISHING_MS = 7_000
+const FINISHING_MS = 4_000
 
 /**
  * Returns how to close the server without cutting off whoever is in time. Node.js alone ends a connection on which the
