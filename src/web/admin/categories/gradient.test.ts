@@ -12,7 +12,7 @@ describe('the colours of a scheme', () => {
 
   it('grow darker with the shade', () => {
     expect(gradientOf('from-blue-500 to-blue-900')).toBe(
-      'linear-gradient(to right, color-mixColours(in oklab, #2f7de1 100%, black), color-mixColours(in oklab, #2f7de1 52%, black))',
+      'linear-gradient(to right, color-mix(in oklab, #2f7de1 100%, black), color-mix(in oklab, #2f7de1 52%, black))',
     )
   })
 })

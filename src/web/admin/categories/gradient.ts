@@ -26,7 +26,7 @@ const ENDS = { from: /\bfrom-([a-z]+)-(\d+)/, to: /\bto-([a-z]+)-(\d+)/ }
 
 function shadeOf(color: string, end: keyof typeof ENDS): string {
   const [, hue = '', shade = '500'] = ENDS[end].exec(color) ?? []
-  return `color-mixColours(in oklab, ${hues[hue] ?? UNKNOWN_HUE} ${shareOf(Number(shade))}%, black)`
+  return `color-mix(in oklab, ${hues[hue] ?? UNKNOWN_HUE} ${shareOf(Number(shade))}%, black)`
 }
 
 /** The colours of a scheme such as `from-blue-500 to-blue-600`, as a value of CSS. */
