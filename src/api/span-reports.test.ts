@@ -70,6 +70,8 @@ describe('a span of days', () => {
     ['a day that does not exist', 'from=2026-02-30&to=2026-03-01', 'from'],
     ['the leap day of another year', 'from=2026-01-01&to=2026-02-29', 'to'],
     ['days before there was a shop', 'from=1999-12-31&to=2000-01-01', 'from'],
+    ['days that are none', 'from=x&to=y', 'from,to'],
+    ['no first day', 'from=&to=2026-01-01', 'from'],
     ['an end before its beginning', 'from=2026-02-02&to=2026-02-01', 'to'],
     ['more than ten years', 'from=2010-01-01&to=2020-01-01', 'to'],
     ['a hundred years', 'from=2000-01-01&to=2099-12-31', 'to'],

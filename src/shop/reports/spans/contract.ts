@@ -43,6 +43,8 @@ export function checkDays({
   value: { from, to },
   issues,
 }: z.core.ParsePayload<z.infer<typeof Days>>) {
+  // zod also asks of what is no day.
+  if (issues.length > 0) return
   const refuse = (message: string) =>
     issues.push({ code: 'custom', message, input: to, path: ['to'] })
   if (from > to) refuse('Choose a last day on or after the first')
@@ -64,7 +66,7 @@ export const MAX_PRINTED_DAYS = 366
 export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((payload) => {
   checkDays(payload)
   const { from, to } = payload.value
-  if (to >= from && to > addDays(from, MAX_PRINTED_DAYS - 1)) {
+  if (payload.issues.length === 0 && to > addDays(from, MAX_PRINTED_DAYS - 1)) {
     const message = `Choose up to ${MAX_PRINTED_DAYS} days for a PDF`
     payload.issues.push({ code: 'custom', message, input: to, path: ['to'] })
   }
