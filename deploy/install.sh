@@ -34,7 +34,9 @@ create_accounts() {
       useradd --system --user-group --shell /usr/sbin/nologin \
         --home-dir "/var/lib/$account" "$account"
   done
-  install -d -o haat-build -g haat-build /var/lib/haat-build "$home" "$home/releases"
+  install -d -o haat-build -g haat-build /var/lib/haat-build
+  # Root runs what lies here, so nobody else may put anything in its place.
+  install -d -o root -g root "$home" "$home/releases"
   install -d -o haat -g haat -m 700 /var/lib/haat "$backups"
 }
 
@@ -83,7 +85,7 @@ build() {
   fi
   (cd "$release" && runuser -u haat-build -- env HOME=/var/lib/haat-build NODE_ENV=production \
     node scripts/build.mjs)
-  touch "$release/built"
+  runuser -u haat-build -- touch "$release/built"
 }
 
 point_to() {
@@ -91,7 +93,13 @@ point_to() {
   commit=$(basename "$release")
   # Root runs these: not from the folder of the account that builds.
   for unit in haat.service haat.socket; do
-    git -C "$source" show "$commit:deploy/$unit" | install -m 644 /dev/stdin "/etc/systemd/system/$unit"
+    if git -C "$source" cat-file -e "$commit:deploy/$unit" 2>/dev/null; then
+      git -C "$source" show "$commit:deploy/$unit" | install -m 644 /dev/stdin "/etc/systemd/system/$unit"
+    else
+      # Of a version that does not know it yet.
+      systemctl disable --quiet --now "$unit" 2>/dev/null || true
+      rm -f "/etc/systemd/system/$unit"
+    fi
   done
   git -C "$source" show "$commit:deploy/haat" | install -m 755 /dev/stdin /usr/local/bin/haat
   ln -sfn "$release" "$current.new"
@@ -101,7 +109,6 @@ point_to() {
 
 switch_to() {
   point_to "$1"
-  systemctl enable --quiet --now haat.socket
   systemctl enable --quiet haat
   systemctl restart haat
 }
@@ -182,8 +189,8 @@ main() {
     stop "This server has another name. Change it in $settings and /etc/caddy/Caddyfile, restart haat and caddy, and run $0 alone."
   fi
   install_packages
+  create_accounts
   if [ -n "$host" ]; then
-    create_accounts
     create_database
     write_settings "$host"
     write_caddyfile "$host"
