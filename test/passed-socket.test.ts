@@ -26,17 +26,20 @@ async function startWithSocket(sockets: number) {
       LISTEN_FDS: String(sockets),
     },
     stdio: ['ignore', 'pipe', 'pipe', fd],
+    // A group of its own, which can be signalled as a whole.
+    detached: true,
   })
   // From here on the socket is the shop's alone.
   holder.close()
   return { shop, port }
 }
 
-it('listens at the socket that systemd passes, and closes as ever', async () => {
+it('listens at the socket that systemd passes, and closes as ever when signalled twice', async () => {
   const { shop, port } = await startWithSocket(1)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   for await (const line of shop.stdout ?? []) if (String(line).includes('Stop with Ctrl-C')) break
-  shop.kill('SIGTERM')
+  // The start script and the shop hear it, and the script passes it on.
+  process.kill(-Number(shop.pid), 'SIGTERM')
   expect(await once(shop, 'exit')).toEqual([0, null])
 })
 

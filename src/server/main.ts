@@ -205,7 +205,14 @@ async function start(given: Config): Promise<void> {
     process.exit(0)
   }
   // Before it is said to be open: whoever reads that may end it at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  let stopping: Promise<void> | undefined
+  const stopOnce = () => {
+    stopping ??= stop()
+  }
+  // Whoever signals a group of processes reaches the start script too, which passes the signal on.
+  process.on('SIGTERM', stopOnce)
+  // A second Ctrl-C ends it at once.
+  process.once('SIGINT', stopOnce)
 
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
   const { recipients } = await readReportPlan(shop)

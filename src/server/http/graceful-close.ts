@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** For as long, connections in use are told to end; then those that are idle are ended. */
+/** How long clients are told to close their connections, before the shop closes idle ones. */
 const TELLING_MS = 300
 
-/** How often connections are looked for that are idle by now. */
+/** How often the shop looks for connections that have become idle. */
 const LOOK_AGAIN_MS = 100
 
-/** Whoever has not finished by then is cut off. */
+/** After that, connections are cut; the queue and the database need the rest of the ten seconds to close. */
 const FINISHING_MS = 4_000
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SettingError } from '../config/setting-error.ts'
@@ -10,7 +11,7 @@ interface Place {
 /** The first that systemd passes: sd_listen_fds(3). */
 const FIRST_FD = 3
 
-/** So many connections may wait for the next start; Linux allows no more. */
+/** So many connections may wait for the next start; Linux allows no more by default. */
 const BACKLOG = 4096
 
 /**
@@ -22,12 +23,10 @@ export async function listen(
   place: Place,
   environment: Record<string, string | undefined>,
 ): Promise<number> {
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    const socket = passedSocket(environment)
-    if (socket) server.listen(socket, BACKLOG, listening)
-    else server.listen(place.port, place.host, listening)
-  })
+  const socket = passedSocket(environment)
+  if (socket) server.listen(socket, BACKLOG)
+  else server.listen(place.port, place.host)
+  await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
