@@ -191,7 +191,10 @@ async function start(given: Config): Promise<void> {
   const stopListening = config.databaseUrl
     ? undefined
     : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target, onKeyMade))
+  let isStopping = false
   const stop = async () => {
+    if (isStopping) return
+    isStopping = true
     say('\nFinishing work in progress …')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await closeServer()
@@ -205,14 +208,10 @@ async function start(given: Config): Promise<void> {
     process.exit(0)
   }
   // Before it is said to be open: whoever reads that may end it at once.
-  let stopping: Promise<void> | undefined
-  const stopOnce = () => {
-    stopping ??= stop()
-  }
   // Whoever signals a group of processes reaches the start script too, which passes the signal on.
-  process.on('SIGTERM', stopOnce)
+  process.on('SIGTERM', () => void stop())
   // A second Ctrl-C ends it at once.
-  process.once('SIGINT', stopOnce)
+  process.once('SIGINT', () => void stop())
 
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
   const { recipients } = await readReportPlan(shop)
