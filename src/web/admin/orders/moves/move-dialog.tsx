@@ -135,7 +135,8 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
           look="solid"
           keep="Cancel"
         >
-          This sends no money. Mark it once {formatAmount(order)} has been refunded to{' '}
+          This sends no money. Mark it once{' '}
+          {formatAmount({ totalAmount: order.refundDue ?? order.totalAmount })} has been refunded to{' '}
           {order.userName}. A refunded order cannot be reopened.
           {!isPaidAtDoor(order.paymentMethodCode) &&
             ' To refund through the gateway, use Refund… instead.'}
