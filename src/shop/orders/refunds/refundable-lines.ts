@@ -15,7 +15,7 @@ export async function priceLines(
   idempotencyKey: string,
 ) {
   const lines = await listLines(context, orderId)
-  const returned = await listReturned(context, orderId)
+  const returned = await listReturned(context, orderId, lines)
   const before = returned.filter(({ key }) => key !== idempotencyKey)
   return wanted.map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
@@ -31,7 +31,7 @@ export async function priceLines(
 /** The lines of an order, and what their next piece, their next two and so on to the last are worth. */
 export async function listRefundableLines(context: Context, orderId: string) {
   const lines = await listLines(context, orderId)
-  const returned = await listReturned(context, orderId)
+  const returned = await listReturned(context, orderId, lines)
   return lines.map((line) => {
     const gone = sumOf(returned.filter(({ position }) => position === line.position))
     const worthPaisa = Array.from({ length: line.quantity - gone.quantity }, (_, place) =>
@@ -53,7 +53,7 @@ export async function requirePiecesLeft(
   refundId: string,
 ): Promise<void> {
   const lines = await listLines(context, orderId)
-  const returned = (await listReturned(context, orderId)).filter(
+  const returned = (await listReturned(context, orderId, lines)).filter(
     (each) => each.refundId !== refundId,
   )
   const wanted = await context.db
@@ -65,6 +65,27 @@ export async function requirePiecesLeft(
     const line = lines.find((each) => each.position === position)
     const gone = sumOf(returned.filter((each) => each.position === position))
     if (quantity > (line?.quantity ?? 0) - gone.quantity) throw new ShopError('conflict', NOT_LEFT)
+  }
+}
+
+/**
+ * Refuses to replace pieces whose money goes back, or that were replaced before.
+ * @throws ShopError invalid
+ */
+export async function requireUnsettled(
+  context: Context,
+  orderId: string,
+  wanted: readonly { position: number; quantity: number }[],
+): Promise<void> {
+  const lines = await listLines(context, orderId)
+  const returned = await listReturned(context, orderId, lines)
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((each) => each.position === position)
+    const gone = sumOf(returned.filter((each) => each.position === position))
+    if (quantity > (line?.quantity ?? 0) - gone.quantity) {
+      const message = 'Some of these pieces were refunded or replaced already.'
+      throw new ShopError('invalid', message, { fields: { lines: message } })
+    }
   }
 }
 
@@ -90,8 +111,37 @@ async function listLines({ db }: Context, orderId: string) {
   }))
 }
 
-/** What went back of lines already, or is about to. */
-async function listReturned({ db }: Context, orderId: string) {
+type Line = Awaited<ReturnType<typeof listLines>>[number]
+
+/** What was refunded of lines already, or is about to be, and what was replaced. */
+async function listReturned(context: Context, orderId: string, lines: readonly Line[]) {
+  const refunded = await listRefunded(context, orderId)
+  const replaced = await listReplaced(context, orderId)
+  return [
+    ...refunded,
+    ...replaced.map((pieces) => {
+      const line = lines.find(({ position }) => position === pieces.position)
+      const paisa = line ? lineRefundPaisa(line, NOTHING, pieces.quantity) : 0
+      return { ...pieces, paisa, refundId: null, key: null }
+    }),
+  ]
+}
+
+const NOTHING = { quantity: 0, paisa: 0 }
+
+/** Not by an order that was cancelled or came back itself: then the pieces may be refunded after all. */
+async function listReplaced({ db }: Context, orderId: string) {
+  return db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_id')
+    .innerJoin('orders as replacement', 'replacement.id', 'replacement_order_id')
+    .where('return_lines.order_id', '=', orderId)
+    .where('replacement.order_status', '<>', 'cancelled')
+    .select(['return_lines.position', 'return_lines.quantity'])
+    .execute()
+}
+
+async function listRefunded({ db }: Context, orderId: string) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_id')
@@ -113,6 +163,6 @@ function sumOf(parts: readonly { quantity: number; paisa: number }[]) {
       quantity: sum.quantity + quantity,
       paisa: sum.paisa + paisa,
     }),
-    { quantity: 0, paisa: 0 },
+    NOTHING,
   )
 }

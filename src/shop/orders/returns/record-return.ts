@@ -8,6 +8,7 @@ import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder } from '../change-order.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
+import { requireUnsettled } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
@@ -74,6 +75,7 @@ async function writeReturn(
   idempotency: Idempotency,
 ): Promise<void> {
   const { reason, settlement } = input
+  if (settlement === 'replacement') await requireUnsettled(context, order.id, input.lines)
   const pieces = await takeBack(context, order.id, input.lines)
   const refundId =
     settlement === 'refund'

@@ -9,9 +9,12 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
+import type { ShopError } from '../../shared/shop-error.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
+import { RefundOrder } from '../refunds/contract.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
 import { recordReturn } from './record-return.ts'
@@ -72,6 +75,19 @@ async function expectAllToAddUp() {
   expect(await unexplainedStock(shop)).toEqual([])
   expect(await wrongFigures(shop)).toEqual([])
   expect(await wrongMoney(shop)).toEqual([])
+}
+
+async function refundPieces(orderId: string, quantity: number): Promise<string> {
+  const input = RefundOrder.parse({
+    lines: [{ position: 0, quantity }],
+    reason: 'Too small',
+    isByHand: true,
+  })
+  const refunded = refundOrder(owner, orderId, input, `refund-number-${++keys}`)
+  return refunded.then(
+    () => 'done',
+    (error: ShopError) => error.code,
+  )
 }
 
 async function refundsOf(orderId: string) {
@@ -290,6 +306,27 @@ describe('a replacement of what came back', () => {
       orderStatus: 'delivered',
       paymentStatus: 'paid',
     })
+    await expectAllToAddUp()
+  })
+
+  it('is not sent for what is refunded, nor refunded besides', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 2 }], 'replacement')
+    expect(await refundPieces(orderId, 2)).toBe('invalid')
+    expect(await refundPieces(orderId, 1)).toBe('done')
+    await expect(giveBack(orderId, [{}], 'replacement')).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Some of these pieces were refunded or replaced already.',
+    })
+    expect(await refundsOf(orderId)).toMatchObject([{ amount_paisa: 1000_00 }])
+    await expectAllToAddUp()
+  })
+
+  it('that is cancelled lets its pieces be refunded', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
+    await cancelOrder(owner, returns[0]?.replacementOrderId ?? '')
+    expect(await refundPieces(orderId, 3)).toBe('done')
     await expectAllToAddUp()
   })
 
