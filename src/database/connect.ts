@@ -16,6 +16,7 @@ import {
 } from './pools.ts'
 import {
   BACKGROUND_TIME_LIMITS,
+  JOB_TIME_LIMITS,
   READINESS_TIME_LIMITS,
   REQUEST_TIME_LIMITS,
   type TimeLimits,
@@ -26,7 +27,9 @@ type Database = Kysely<Tables>
 export interface OpenDatabase {
   /** For requests: whatever waits too long fails as `unavailable`. */
   db: Database
-  /** For work that nobody waits for, with limits that it does not meet. */
+  /** For the queue, and for jobs whose statements end within a minute. */
+  jobs: Database
+  /** For work that takes long and that nobody waits for, with limits that it does not meet. */
   background: Database
   /** The embedded engine itself, for what needs it without Kysely; undefined on a server. */
   embedded: PGlite | undefined
@@ -81,6 +84,7 @@ export async function openEmbedded(options: {
   const db = openOnEngine(pglite, options.hear)
   return {
     db,
+    jobs: db,
     background: db,
     embedded: pglite,
     isReady: () => isReady(() => pglite.query<Readiness>(READY)),
@@ -110,8 +114,10 @@ async function isReady(look: () => Promise<{ rows: Readiness[] }>): Promise<bool
   }
 }
 
-/** For the queue and its jobs. Whoever prepares the queue holds one of them while others work. */
-const BACKGROUND_CONNECTIONS = 3
+const JOB_CONNECTIONS = 3
+
+/** Open only while something takes long. */
+const BACKGROUND_CONNECTIONS = 2
 
 interface ServerOptions {
   /** The server itself, where `url` leads to a pooler that hands out connections by the transaction. */
@@ -138,13 +144,10 @@ export function openServer(
     openPool({ url, size, min: 0, timeLimits: ofRequests, onError })
   const reads = openRequests(poolSize - forTransactions)
   const transactions = openRequests(forTransactions)
-  const background = openPool({
-    url: sessionUrl,
-    size: BACKGROUND_CONNECTIONS,
-    min: 0,
-    timeLimits: BACKGROUND_TIME_LIMITS,
-    onError,
-  })
+  const openUnattended = (size: number, limits: TimeLimits) =>
+    openPool({ url: sessionUrl, size, min: 0, timeLimits: limits, onError })
+  const jobs = openUnattended(JOB_CONNECTIONS, JOB_TIME_LIMITS)
+  const background = openUnattended(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
   const readiness = openPool({
     url,
     size: 1,
@@ -158,6 +161,7 @@ export function openServer(
   const ending = new AbortController()
   return {
     db: openForRequests(reads, transactions, { prepares: !isPooled, hear }),
+    jobs: openForBackground(jobs, hear),
     background: openForBackground(background, hear),
     embedded: undefined,
     isReady: () => isReady(() => readiness.query<Readiness>(READY)),
@@ -181,11 +185,13 @@ export function openServer(
     pools: () => [
       stateOf('reads', reads),
       stateOf('transactions', transactions),
+      stateOf('jobs', jobs),
       stateOf('background', background),
     ],
     close: async () => {
       ending.abort()
-      await Promise.all([reads, transactions, background, readiness].map((pool) => pool.end()))
+      const all = [reads, transactions, jobs, background, readiness]
+      await Promise.all(all.map((pool) => pool.end()))
     },
   }
 }

@@ -78,7 +78,7 @@ async function hasten(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await startWork(queue, shop)
+  await startWork(queue, shop, database)
   await stockProduct(shop, { id: 'panjabi', stock: null })
 })
 

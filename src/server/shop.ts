@@ -56,7 +56,7 @@ interface ShopOptions
 }
 
 /** Which is the shop stays the shop: only a database that is not in use is made a copy. */
-function isCopyOf({ background: db }: OpenDatabase): () => Promise<boolean> {
+function isCopyOf({ jobs: db }: OpenDatabase): () => Promise<boolean> {
   let isShop = false
   return async () => {
     isShop ||= (await readRestoredAt({ db })) === null
@@ -117,7 +117,7 @@ export function assembleShop(options: ShopOptions) {
     readImage: createImageReader(shop, onError),
     readLookPicture: createLookReader(shop),
     isCopy,
-    startWork: () => startWork(queue, { ...shop, db: database.background }, options.backUp),
+    startWork: () => startWork(queue, shop, database, options.backUp),
     stopWork: () => queue.stop(),
   }
 }

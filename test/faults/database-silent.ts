@@ -1,10 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openMailServer } from '../mail-server.ts'
 import { openProxy } from '../proxy.ts'
 import { endShop, startShop } from '../running-shop.ts'
 import { expectWhole } from './examine.ts'
+import { describeMails, untilMailed } from './killed-mailing.ts'
 import { withServer } from './places.ts'
 import { Fault, type Scenario } from './scenario.ts'
 import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts'
+
+/**
+ * What hangs is given up after a minute. Jobs that were taken by then, and of which the server heard nothing, are done
+ * again after two minutes and a half.
+ */
+const MAILED_AGAIN_MS = 240_000
+/** Emails of a server that are under way. */
+const AT_ONCE = 20
 
 export const databaseSilent: Scenario = {
   name: 'database-silent',
@@ -12,10 +22,11 @@ export const databaseSilent: Scenario = {
   run: (report) =>
     withServer(async (settings) => {
       const proxy = await openProxy(settings.DATABASE_URL)
-      const shop = await startShop({ ...settings, DATABASE_URL: proxy.url })
+      const mail = await openMailServer()
+      const shop = await startShop({ ...settings, DATABASE_URL: proxy.url, SMTP_URL: mail.url })
       await stockUp(shop.url)
       const sale = await sendShoppers(() => shop.url, 4)
-      for (const lose of [proxy.swallow, proxy.refuse]) {
+      for (const lose of [proxy.refuse, proxy.swallow]) {
         await untilMore(sale, 10)
         lose()
         report('cut')
@@ -26,12 +37,18 @@ export const databaseSilent: Scenario = {
       }
       await untilMore(sale, 10)
       await sale.stop()
+      const pauseS = (sale.longestPauseMs() / 1000).toFixed(1)
+      // Nothing ends the connections whose bytes are swallowed.
+      const since = performance.now()
+      await untilMailed(mail, sale, MAILED_AGAIN_MS)
+      const mailedAfterS = Math.round((performance.now() - since) / 1000)
       await endShop(shop, 'SIGTERM')
       await proxy.close()
+      await mail.close()
       return {
-        done: 'the way to the database swallows everything, then refuses, while four shoppers order',
+        done: 'the way to the database refuses, then swallows everything, while four shoppers order',
         acknowledged: `${sale.acknowledged.length} orders`,
-        found: `${await expectWhole(settings, sale)}; longest pause ${(sale.longestPauseMs() / 1000).toFixed(1)} s; answers ${describeAnswers(sale)}`,
+        found: `${describeMails(mail, sale, 2 * AT_ONCE)}, the last after ${mailedAfterS} s; ${await expectWhole(settings, sale)}; longest pause ${pauseS} s; answers ${describeAnswers(sale)}`,
       }
     }),
 }

@@ -63,13 +63,15 @@ const REPEATS_RETENTION_SECONDS = 60 * 60
 interface QueueDatabase {
   /** For what administrators look at, with the time limits of requests. */
   db: Database
+  jobs: Database
+  /** Holds the lock of whoever prepares the queue. */
   background: Database
   embedded: PGlite | undefined
 }
 
 /** Queued work in our own database, so that it is queued with what causes it or not at all. */
 export function createQueue(
-  { db: forRequests, background: db, embedded }: QueueDatabase,
+  { db: forRequests, jobs: db, background, embedded }: QueueDatabase,
   onError: (error: Error) => void,
   watchSeconds = WATCH_SECONDS,
   /** Asked before anything is done: what may not be done now waits. */
@@ -88,7 +90,8 @@ export function createQueue(
   const known = new Map<string, QueuedWork | RepeatedWork>()
   const queueNames = () => [...known].flatMap(([name, work]) => ('cron' in work ? [] : [name]))
   // Making the same tables at the same time fails; an embedded database has no other server.
-  const prepare = (work: () => Promise<unknown>) => (embedded ? work() : oneAtATime(db, work))
+  const prepare = (work: () => Promise<unknown>) =>
+    embedded ? work() : oneAtATime(background, work)
   const workers: (() => Promise<void>)[] = []
   // A queue that an earlier version made gets the settings of this one.
   const prepareQueue = (name: string, options: QueueOptions) =>

@@ -1,5 +1,6 @@
 import { removeExpiredSignIns } from '#adapters/better-auth/sessions.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
+import type { OpenDatabase } from '#database/connect.ts'
 import {
   removeAllSandboxRecords,
   removeOldSandboxRecords,
@@ -58,6 +59,9 @@ interface Queued extends QueuedWork {
 
 /** For most of a day, by when a mail server is repaired. */
 const FOR_A_DAY = { times: 12, firstAfterSeconds: 30, mostSeconds: 3 * 60 * 60 }
+
+/** For four minutes, in which a database fails over; somebody waits for it. */
+const FOR_SOME_MINUTES = { times: 8, firstAfterSeconds: 1, mostSeconds: 2 * 60 }
 
 /** For an hour. */
 const FOR_AN_HOUR = { times: 7, firstAfterSeconds: 30, mostSeconds: 15 * 60 }
@@ -133,7 +137,7 @@ const queued = {
     what: 'Imports products from a file',
     limitSeconds: 15 * 60,
     heartbeatSeconds: 30,
-    retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 30 },
+    retries: FOR_SOME_MINUTES,
     atOnce: 1,
     everySeconds: 1,
     verb: (context, job) => applyImport(context, job as ImportJob),
@@ -143,7 +147,7 @@ const queued = {
     what: 'Prepares reports to download',
     limitSeconds: 30 * 60,
     heartbeatSeconds: 30,
-    retries: { times: 3, firstAfterSeconds: 1, mostSeconds: 30 },
+    retries: FOR_SOME_MINUTES,
     atOnce: 1,
     everySeconds: 1,
     verb: (context, job) => makeReportFile(context, job as ReportFileJob),
@@ -264,8 +268,22 @@ const nightlyBackup = {
 
 export type BackUp = (context: Context) => Promise<unknown>
 
-/** Takes up all work of the shop, until the queue is stopped. */
-export async function startWork(queue: Queue, context: Context, backUp?: BackUp): Promise<void> {
+/** What may take as long has statements that do. */
+const LONG_SECONDS = 15 * 60
+
+/**
+ * Takes up all work of the shop, until the queue is stopped.
+ * @param databases.background for what takes long
+ */
+export async function startWork(
+  queue: Queue,
+  shop: Context,
+  databases: Pick<OpenDatabase, 'jobs' | 'background'>,
+  backUp?: BackUp,
+): Promise<void> {
+  const context = { ...shop, db: databases.jobs }
+  const contextOf = ({ limitSeconds }: Queued | Repeated): Context =>
+    limitSeconds < LONG_SECONDS ? context : { ...shop, db: databases.background }
   await queue.start()
   const scheduled: Record<string, Repeated> = {
     ...repeated,
@@ -274,12 +292,13 @@ export async function startWork(queue: Queue, context: Context, backUp?: BackUp)
   await registerWork(context, [...Object.keys(queued), ...Object.keys(scheduled)])
   for (const [name, work] of Object.entries<Queued>(queued)) {
     const runs = collectRuns(context, name)
-    const handle = (job: object, jobId: string) => runs.run(() => work.verb(context, job, jobId))
+    const handle = (job: object, jobId: string) =>
+      runs.run(() => work.verb(contextOf(work), job, jobId))
     await queue.work(name, work, handle, runs.store)
   }
   for (const [name, work] of Object.entries(scheduled)) {
     await queue.repeat(name, work, () =>
-      recordRun(context, name, () => runAll(work.verbs, context)),
+      recordRun(context, name, () => runAll(work.verbs, contextOf(work))),
     )
   }
 }
