@@ -7,6 +7,7 @@ import { diskFullLog } from './disk-full-log.ts'
 import { diskFullPictures } from './disk-full-pictures.ts'
 import { dnsGone } from './dns-gone.ts'
 import { filesTooFew, filesUsedUp } from './files-limited.ts'
+import { importHung } from './import-hung.ts'
 import { killedMailing, killedMailingEmbedded } from './killed-mailing.ts'
 import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
 import { killedPaying, killedPayingEmbedded } from './killed-paying.ts'
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   shopRestarted,
   databaseSilent,
   locksHeld,
+  importHung,
   servicesGone,
   bucketIll,
   dnsGone,

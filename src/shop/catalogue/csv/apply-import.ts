@@ -11,6 +11,9 @@ import { type ImportJob, saveImport } from './imports.ts'
 
 const FAILED = 'The import failed. Nothing was changed. Please try again.'
 
+/** A process that hung would keep orders of these sizes waiting for as long. */
+const HUNG_MS = 15_000
+
 /**
  * Imports what was looked through: all of it in one transaction, or nothing. Doing it again does
  * nothing. What became of it is told by the import.
@@ -39,6 +42,9 @@ export async function applyImport(context: Context, job: ImportJob): Promise<voi
  */
 async function applyAll(context: Context, importId: string): Promise<void> {
   const { db } = context
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(HUNG_MS)}, true)`.execute(
+    db,
+  )
   const found = await db
     .selectFrom('product_imports')
     .where('id', '=', importId)
