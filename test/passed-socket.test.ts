@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -40,6 +41,18 @@ it('listens at the socket that systemd passes, and closes as ever when signalled
   for await (const line of shop.stdout ?? []) if (String(line).includes('Stop with Ctrl-C')) break
   // The start script and the shop hear it, and the script passes it on.
   process.kill(-Number(shop.pid), 'SIGTERM')
+  expect(await once(shop, 'exit')).toEqual([0, null])
+})
+
+it('answers who waits for its start before it ends, when signalled then', async () => {
+  const { shop, port } = await startWithSocket(1)
+  const waiting = request({ port, path: '/readyz', headers: { Expect: '100-continue' } }).end()
+  const answered = once(waiting, 'response') as Promise<[IncomingMessage]>
+  // The shop has read the request, and is not ready to answer it.
+  await once(waiting, 'continue')
+  process.kill(-Number(shop.pid), 'SIGTERM')
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(200)
   expect(await once(shop, 'exit')).toEqual([0, null])
 })
 

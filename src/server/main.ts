@@ -85,6 +85,21 @@ async function start(given: Config): Promise<void> {
     answer(request, response)
   })
   const closeServer = prepareGracefulClose(server)
+  const started = Promise.withResolvers<() => Promise<void>>()
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    say('\nFinishing work in progress …')
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    // Requests that wait for the start are answered first.
+    const close = await started.promise
+    await close()
+    say('Closed.')
+    process.exit(0)
+  }
+  // Whoever signals a group of processes reaches the start script too, which passes the signal on.
+  process.on('SIGTERM', () => void stop())
   const port = await listen(server, config, givenEnvironment)
   const shopUrl = config.shopUrl ?? guessShopUrl(config.host, port)
 
@@ -191,12 +206,8 @@ async function start(given: Config): Promise<void> {
   const stopListening = config.databaseUrl
     ? undefined
     : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target, onKeyMade))
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    say('\nFinishing work in progress …')
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+  // Before it is said to be open: whoever reads that may end it at once.
+  started.resolve(async () => {
     await closeServer()
     await stopListening?.()
     sandbox?.stop()
@@ -204,13 +215,8 @@ async function start(given: Config): Promise<void> {
     await assembled.stopWork()
     await database.close()
     await monitoring.stop()
-    say('Closed.')
-    process.exit(0)
-  }
-  // Before it is said to be open: whoever reads that may end it at once.
-  // Whoever signals a group of processes reaches the start script too, which passes the signal on.
-  process.on('SIGTERM', () => void stop())
-  // A second Ctrl-C ends it at once.
+  })
+  // A second Ctrl-C ends it at once, as the first does during a start.
   process.once('SIGINT', () => void stop())
 
   const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
