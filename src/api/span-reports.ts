@@ -7,6 +7,11 @@ import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** Those of years take seconds of the database; shoppers go first. */
+const reports = createSemaphore({ waitMs: 30_000 })
+const ALL = ['reports']
 
 export const spanReportsApi = new Hono<ApiEnv>()
   .get(
@@ -18,7 +23,10 @@ export const spanReportsApi = new Hono<ApiEnv>()
       [400, 401, 403],
     ),
     parse('query', SpanFilter),
-    async (c) => c.json(success(await reportSpan(c.var.shop, c.req.valid('query')))),
+    async (c) => {
+      const report = () => reportSpan(c.var.shop, c.req.valid('query'))
+      return c.json(success(await reports.run(ALL, report)))
+    },
   )
   .get(
     '/reports/spans/download-csv',
@@ -33,7 +41,10 @@ export const spanReportsApi = new Hono<ApiEnv>()
     '/reports/spans/download-pdf',
     describePdf('Reports', 'Download a report of up to 366 days as PDF', [400, 401, 403]),
     parse('query', PrintedSpan),
-    async (c) => answerPdf(await writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)),
+    async (c) => {
+      const write = () => writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)
+      return answerPdf(await reports.run(ALL, write))
+    },
   )
   .get(
     '/reports/spans/download-orders',
