@@ -5,6 +5,7 @@ import { deliveryTransitions, orderStatusOf, validPairs } from '#shop/orders/rul
 import type { PaymentStatus } from '#shop/payments/contract.ts'
 import { prorate } from '#shop/payments/rules.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
+import { countPieces } from '#shop/shared/pieces.ts'
 
 /** What happened: nothing to say, or the code of the refusal. */
 export type Outcome = 'ok' | 'invalid' | 'conflict' | 'not_found' | 'too_many'
@@ -534,6 +535,7 @@ export class ModelShop {
       else if (orderStatus !== 'cancelled') order.paymentStatus = 'pending'
       else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
     }
+    this.settle(order)
     return 'ok'
   }
 
@@ -551,8 +553,19 @@ export class ModelShop {
 
   private giveMoney(order: ModelOrder, refund: Refund): void {
     order.refunds.push(refund)
-    const donePaisa = sumOf(order.refunds.filter(({ isDone }) => isDone))
-    if (donePaisa === this.receivedPaisa(order)) order.paymentStatus = 'refunded'
+    this.settle(order)
+  }
+
+  /** What came back is refunded once only its delivery charge is left, or all its pieces were refunded. */
+  private settle(order: ModelOrder): void {
+    const done = order.refunds.filter(({ isDone }) => isDone)
+    if (done.length === 0) return
+    const keptPaisa = order.deliveryStatus === 'returned' ? toPaisa(DELIVERY_TAKA) : 0
+    const isPaidBack = sumOf(done) + keptPaisa >= this.receivedPaisa(order)
+    const pieces = done.reduce((sum, { line }) => sum + (line?.quantity ?? 0), 0)
+    const isAllBack =
+      order.deliveryStatus === 'returned' && pieces === countPieces([...order.lines.values()])
+    order.paymentStatus = isPaidBack || isAllBack ? 'refunded' : 'paid'
   }
 
   /** Only what was delivered comes back, never more than was sold, and nothing is given for nothing. */

@@ -177,7 +177,7 @@ export async function writeState(
   }
   const extraCash = extraCashAfter(order, next)
   if (extraCash) await moveCash(context, order.id, extraCash)
-  const paymentStatus = await readPaymentStatus(context, order.id)
+  const paymentStatus = await readPaymentStatus(context, next)
   return writeChange(context, order, { ...next, paymentStatus }, remark)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_RETURNED_AND_REFUNDED } from '../payments/read-standing.ts'
 import { type Check, findFault } from '../shared/check.ts'
 
 export const ordersHaveLines: Check = {
@@ -50,7 +51,7 @@ export const returnsAddUp: Check = {
     ),
 }
 
-/** As `paymentStatusOf` says it. Of a deleted order nothing follows. */
+/** As `readPaymentStatus` says it. Of a deleted order nothing follows. */
 export const ordersFollowPayments: Check = {
   holds: 'Every order’s payment status matches its payments and refunds',
   advice:
@@ -73,7 +74,7 @@ export const ordersFollowPayments: Check = {
           from refunds where order_id is not null and state = 'done' group by 1
         ) as returned on returned.order_id = orders.id
         where deleted_at is null and payment_status <> case
-          when returned.paisa >= paid.paisa then 'refunded'
+          when returned.paisa >= paid.paisa or ${IS_RETURNED_AND_REFUNDED} then 'refunded'
           when paid.paisa is not null then 'paid'
           when is_open then 'pending'
           when has_failed then 'failed'

@@ -139,7 +139,8 @@ export const Order = z
         'Whether all that was paid was refunded, or is about to be. It can no longer be sent.',
     }),
     refundDue: z.number().meta({
-      description: 'What was paid for a cancelled order and no refund has been requested of',
+      description:
+        'What was paid for a cancelled order and no refund has been requested of; nothing once all pieces of a returned one were refunded',
     }),
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,

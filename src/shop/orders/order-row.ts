@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundablePaisaOf } from '../payments/queries.ts'
-import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
+import { IS_REFUNDED_IN_FULL, IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
 import { hasRightTo } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -53,7 +53,9 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           ),
       ).as('lines'),
       sql<number>`case when orders.order_status = 'cancelled' and orders.payment_status = 'paid'
-        then ${refundablePaisaOf(sql.ref('orders.id'))} else 0 end`.as('refund_due_paisa'),
+        and not ${IS_RETURNED_AND_REFUNDING} then ${refundablePaisaOf(sql.ref('orders.id'))} else 0 end`.as(
+        'refund_due_paisa',
+      ),
       sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
         where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cash_fee_paisa'),
       sql<number>`case when orders.edit_count > 0 and orders.payment_method <> 'cash_on_delivery'

@@ -259,6 +259,11 @@ export function canReturn({ orderStatus }: Pick<StatusPair, 'orderStatus'>): boo
   return orderStatus === 'delivered'
 }
 
+/** As shoppers read it: what came back was not called off. */
+export function shownStatus(order: StatusPair): OrderStatus | 'returned' {
+  return order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus
+}
+
 /** Whether the shop has money of an order that it will not send, and owes it back. */
 export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
   return (

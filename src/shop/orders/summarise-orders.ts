@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { refundablePaisaOf } from '../payments/queries.ts'
+import { IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -127,6 +128,7 @@ export async function countRefundsDue(context: Context): Promise<number> {
     .where('payment_status', '=', 'paid')
     .where('deleted_at', 'is', null)
     .where(refundablePaisaOf(sql.ref('orders.id')), '>', 0)
+    .where(({ not }) => not(IS_RETURNED_AND_REFUNDING))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -4,7 +4,7 @@ import { type LockedOrder, writeChange } from './change-order.ts'
 
 /** Brings the payment status of a locked order to what its payments and refunds say, with its history. */
 export async function syncPaymentStatus(context: Context, order: LockedOrder): Promise<void> {
-  const paymentStatus = await readPaymentStatus(context, order.id)
+  const paymentStatus = await readPaymentStatus(context, order)
   if (paymentStatus === order.paymentStatus) return
   await writeChange(context, order, { ...order, paymentStatus })
 }

@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { paymentStatusOf } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-/** How an order stands with what was paid for it and given back. */
-export async function readPaymentStatus({ db }: ReadContext, orderId: string) {
+/**
+ * How an order stands with what was paid for it and given back. One that came back may keep its delivery
+ * charge.
+ */
+export async function readPaymentStatus(
+  { db }: ReadContext,
+  { id: orderId, deliveryStatus }: { id: string; deliveryStatus: string },
+) {
   const payments = await db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
@@ -17,8 +23,41 @@ export async function readPaymentStatus({ db }: ReadContext, orderId: string) {
     .where('order_id', '=', orderId)
     .select(['state', 'amount_paisa as amountPaisa'])
     .execute()
-  return paymentStatusOf(payments, refunds)
+  const status = paymentStatusOf(payments, refunds)
+  if (status !== 'paid' || deliveryStatus !== 'returned') return status
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(goodsAreRefunded(IS_DONE).as('isSo'))
+    .executeTakeFirst()
+  return order?.isSo ? 'refunded' : 'paid'
 }
+
+const IS_DONE = sql<boolean>`refunds.state = 'done'`
+
+/** Of a row of `orders`: whether such refunds gave back all but its delivery charge, or name all its pieces. */
+function goodsAreRefunded(isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((
+    select sum(amount_paisa) + orders.delivery_charge_paisa >= (
+        select sum(${RECEIVED_PAISA}) from payments
+        where payments.order_id = orders.id and payments.state = 'paid'
+      ) or (
+        select sum(quantity) from order_lines where order_lines.order_id = orders.id
+      ) <= (
+        select sum(quantity) from refund_lines join refunds on refunds.id = refund_id
+        where refund_lines.order_id = orders.id and ${isSuch}
+      )
+    from refunds where refunds.order_id = orders.id and ${isSuch}
+  ), false)`
+}
+
+/** Of a row of `orders` that is paid: whether it came back and owes nothing but its delivery charge. */
+export const IS_RETURNED_AND_REFUNDED = sql<boolean>`
+  (orders.delivery_status = 'returned' and ${goodsAreRefunded(IS_DONE)})`
+
+/** The same once refunds that are under way have succeeded. */
+export const IS_RETURNED_AND_REFUNDING = sql<boolean>`
+  (orders.delivery_status = 'returned' and ${goodsAreRefunded(sql`refunds.state <> 'failed'`)})`
 
 /** Of a row of `orders`: whether all that came was sent back, or is about to be. */
 export const IS_REFUNDED_IN_FULL = sql<boolean>`coalesce((

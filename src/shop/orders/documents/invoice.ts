@@ -1,7 +1,7 @@
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { deliveryRows, wasText } from '../rules.ts'
+import { deliveryRows, shownStatus, wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What was bought, for how much, and what of that is paid. */
@@ -40,7 +40,7 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
       },
       { kind: 'rows', rows: sumsOf(order) },
       ...(order.orderStatus === 'cancelled'
-        ? [{ kind: 'paragraph', text: 'This order is cancelled.' } as const]
+        ? [{ kind: 'paragraph', text: `This order is ${shownStatus(order)}.` } as const]
         : []),
     ],
   }

@@ -14,7 +14,8 @@ import { cancelOrder } from '../cancel-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
-import { refundOrder } from '../refunds/refund-order.ts'
+import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
+import { countRefundsDue } from '../summarise-orders.ts'
 import { RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
 import { recordReturn } from './record-return.ts'
@@ -77,14 +78,13 @@ async function expectAllToAddUp() {
   expect(await wrongMoney(shop)).toEqual([])
 }
 
+function refund(orderId: string, what: Pick<RefundOrder, 'lines' | 'amount'>) {
+  const input = RefundOrder.parse({ ...what, reason: 'Too small', isByHand: true })
+  return refundOrder(owner, orderId, input, `refund-number-${++keys}`)
+}
+
 async function refundPieces(orderId: string, quantity: number): Promise<string> {
-  const input = RefundOrder.parse({
-    lines: [{ position: 0, quantity }],
-    reason: 'Too small',
-    isByHand: true,
-  })
-  const refunded = refundOrder(owner, orderId, input, `refund-number-${++keys}`)
-  return refunded.then(
+  return refund(orderId, { lines: [{ position: 0, quantity }] }).then(
     () => 'done',
     (error: ShopError) => error.code,
   )
@@ -188,6 +188,70 @@ describe('pieces that come back', () => {
     await expect(changeStatus(owner, orderId, { orderStatus: 'delivered' })).rejects.toMatchObject({
       code: 'conflict',
     })
+    await expectAllToAddUp()
+  })
+})
+
+describe('an order that came back in full', () => {
+  const standing = async (orderId: string) => {
+    const { paymentStatus, refundDue } = await getOrder(owner, orderId)
+    return { paymentStatus, refundDue, due: await countRefundsDue(owner) }
+  }
+  const OWED = { paymentStatus: 'paid', refundDue: 4060 }
+  const SETTLED = { paymentStatus: 'refunded', refundDue: 0 }
+  const all = [{ quantity: 3 }, { position: 1 }]
+
+  it('owes nothing once its pieces are refunded, whoever keeps the delivery charge', async () => {
+    const before = await countRefundsDue(owner)
+    const orderId = await deliver()
+    await giveBack(orderId, all, 'refund')
+    expect(await standing(orderId)).toEqual({ ...SETTLED, due: before })
+    expect(await refundsOf(orderId)).toMatchObject([{ amount_paisa: 4_000_00 }])
+    await expectAllToAddUp()
+  })
+
+  it('owes its money until it is refunded: by pieces, by an amount, or marked', async () => {
+    const before = await countRefundsDue(owner)
+    const ways: ((orderId: string) => Promise<unknown>)[] = [
+      (orderId) =>
+        refund(orderId, {
+          lines: [
+            { position: 0, quantity: 3 },
+            { position: 1, quantity: 1 },
+          ],
+          amount: 10,
+        }),
+      (orderId) => refund(orderId, { amount: 4000 }),
+      (orderId) => markRefunded(owner, orderId),
+    ]
+    for (const settle of ways) {
+      const orderId = await deliver()
+      await giveBack(orderId, all)
+      expect(await standing(orderId)).toEqual({ ...OWED, due: before + 1 })
+      await settle(orderId)
+      expect(await standing(orderId)).toEqual({ ...SETTLED, due: before })
+      await expect(markRefunded(owner, orderId)).rejects.toMatchObject({ code: 'conflict' })
+    }
+    await expectAllToAddUp()
+  })
+
+  it('owes the rest after too little, and what a card is still to get nobody has to send', async () => {
+    const before = await countRefundsDue(owner)
+    const cash = await deliver()
+    await giveBack(cash, all)
+    await refund(cash, { amount: 3999 })
+    expect(await standing(cash)).toEqual({ paymentStatus: 'paid', refundDue: 61, due: before + 1 })
+    const card = await deliver('card')
+    await giveBack(card, all, 'refund')
+    expect(await standing(card)).toEqual({ paymentStatus: 'paid', refundDue: 0, due: before + 1 })
+    await expectAllToAddUp()
+  })
+
+  it('owes its delivery charge too if it never left', async () => {
+    const orderId = await writeOrder(shop, { paymentMethod: 'card', paymentStatus: 'paid' })
+    await changeStatus(owner, orderId, { orderStatus: 'cancelled' })
+    await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
+    expect(await getOrder(owner, orderId)).toMatchObject({ paymentStatus: 'paid', refundDue: 60 })
     await expectAllToAddUp()
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { deliveryRows } from '#shop/orders/rules.ts'
+import { deliveryRows, shownStatus } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { productPath } from '#web/seo/product-path.ts'
@@ -15,6 +15,7 @@ type Shown = Pick<
   Order,
   | 'orderId'
   | 'orderStatus'
+  | 'deliveryStatus'
   | 'orderDate'
   | 'items'
   | 'itemCount'
@@ -49,7 +50,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
     <>
       <OrderHeading orderId={order.orderId} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusLabel status={order.orderStatus} />
+        <StatusLabel status={shownStatus(order)} />
         <span className="tabular text-quiet">
           Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>

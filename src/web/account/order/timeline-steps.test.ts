@@ -143,5 +143,10 @@ describe('the way of an order', () => {
     const refunded = act(6, [{ kind: 'payment', from: 'paid', to: 'refunded' }])
     const settled = orderIn({ ...state, paymentStatus: 'refunded' })
     expect(labels(settled, [...placed, ...returned, ...refunded])).toEqual([...told, 'Refunded'])
+    const atOnce = act(5, [
+      { kind: 'delivery', from: 'delivered', to: 'returned' },
+      { kind: 'payment', from: 'paid', to: 'refunded' },
+    ])
+    expect(labels(settled, [...placed, ...atOnce])).toEqual([...told, 'Refunded'])
   })
 })

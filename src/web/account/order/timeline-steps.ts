@@ -27,12 +27,14 @@ const orderLabels: Record<OrderStatus, string> = {
   cancelled: 'Cancelled by the shop',
 }
 
+const REFUNDED = 'Refunded'
+
 /** What is no longer owed needs no line of its own. */
 const paymentLabels = new Map([
   ['pending', 'Awaiting payment'],
   ['paid', 'Paid'],
   ['failed', 'Payment failed'],
-  ['refunded', 'Refunded'],
+  ['refunded', REFUNDED],
 ])
 
 /** The way that a parcel goes when all goes well. */
@@ -88,7 +90,7 @@ function noteOf(act: Act): string {
 }
 
 function stepsAhead(order: TimelineOrder): string[] {
-  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? ['Refunded'] : []
+  if (order.orderStatus === 'cancelled') return isRefundDue(order) ? [REFUNDED] : []
   const done = Math.max(
     journeyDone[order.deliveryStatus],
     order.orderStatus === 'processing' ? 1 : 0,
@@ -100,7 +102,11 @@ function stepsAhead(order: TimelineOrder): string[] {
 export function timelineOf(order: TimelineOrder, changes: readonly OrderChange[]): TimelineStep[] {
   const done = groupActs(changes).flatMap((act): TimelineStep[] => {
     const label = describeAct(act, order)
-    return label === undefined ? [] : [{ label, at: act[0].changedAt, note: noteOf(act) }]
+    const step = { at: act[0].changedAt, note: noteOf(act) }
+    // What comes back may be refunded at once.
+    const isRefunded = act.some(({ kind, to }) => kind === 'payment' && to === 'refunded')
+    const labels = [label, isRefunded && label !== REFUNDED && REFUNDED]
+    return labels.flatMap((each) => (each ? [{ ...step, label: each }] : []))
   })
   return [...done, ...stepsAhead(order).map((label) => ({ label, at: null, note: '' }))]
 }

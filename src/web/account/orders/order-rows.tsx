@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { isUnauthenticated } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
+import { shownStatus } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ function OrderRow({ order }: { order: Order }) {
             <span className="sm:hidden"> · {pieces}</span>
           </span>
           <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
-            <StatusLabel status={order.orderStatus} />
+            <StatusLabel status={shownStatus(order)} />
           </span>
           <span className="tabular order-2 text-right font-medium sm:order-none">
             {formatTaka(order.totalAmount)}
