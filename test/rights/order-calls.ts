@@ -277,8 +277,9 @@ export const orderCalls: Record<string, Call> = {
     }),
   },
   'GET /api/orders/{id}/returns': {
-    right: 'deliverOrders',
+    right: 'readOrders',
     prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/returns` }),
+    ...aboutAll,
   },
   'POST /api/orders/{id}/returns': {
     right: 'manageOrders',

@@ -6,7 +6,7 @@ import type { OrderReturns } from './contract.ts'
 
 /** Oldest first. @throws ShopError unauthenticated, forbidden, not_found */
 export async function getReturns(context: Context, id: string): Promise<OrderReturns> {
-  requireRight(context, 'deliverOrders')
+  requireRight(context, 'readOrders')
   const { db } = context
   const { orderId } = await getOrder(context, id)
   const lines = await db

@@ -314,6 +314,21 @@ describe('a refund of what came back', () => {
   })
 })
 
+it('is recorded and read by staff who send nothing themselves, and by no shopper', async () => {
+  const orderId = await deliver()
+  const rights = ['openDashboard', 'readOrders', 'manageOrders'] as const
+  const clerk = test.as('clerk@suto.test', { id: 'clerk', name: 'Clerk', rights })
+  const input = {
+    lines: [{ position: 0, quantity: 1 }],
+    reason: 'Too small',
+    settlement: 'nothing',
+  }
+  await recordReturn(clerk, orderId, RecordReturn.parse(input), 'by-a-clerk')
+  expect(await getReturns(clerk, orderId)).toMatchObject({ returns: [{ reason: 'Too small' }] })
+  const shopper = test.as('rahim@suto.test')
+  await expect(getReturns(shopper, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
 describe('a replacement of what came back', () => {
   it('is cancelled by the shop alone, which then decides about the money', async () => {
     const orderId = await deliver()

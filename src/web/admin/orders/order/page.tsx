@@ -91,7 +91,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           <DeleteOrder order={order} onDeleted={() => void navigate(pathToSection('orders'))} />
         }
       />
-      {may('deliverOrders') && <Returns order={order} />}
+      <Returns order={order} />
       {may('deliverOrders') && <OrderSms orderId={order.orderId} />}
       {may('noteOrders') && <OrderNotes orderId={order._id} />}
       {may('endOrderLinks') && <MailLinks order={order} />}
