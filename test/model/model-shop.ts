@@ -134,6 +134,8 @@ export interface ModelOrder extends Sale {
   isCard: boolean
   /** Sent for what came back of another, at no charge. */
   isReplacement: boolean
+  /** Which one that is. */
+  replaces: ModelOrder | null
   totalPaisa: number
   /** By card, when it was placed; an edit leaves it. */
   paidPaisa: number
@@ -525,6 +527,7 @@ export class ModelShop {
     // As is one that was made smaller, of which money is to go back.
     const isSettled = order.refunds.length > 0 || order.returned.size > 0
     if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
+    if (isReopened && order.replaces && this.isPaidBack(order.replaces)) return 'conflict'
     if (isReopened) this.take(order)
     if (orderStatus === 'cancelled' && order.orderStatus !== 'cancelled') this.giveBack(order)
     order.orderStatus = orderStatus
@@ -549,6 +552,13 @@ export class ModelShop {
 
   private receivedPaisa({ isCard, paidPaisa, totalPaisa }: ModelOrder): number {
     return isCard ? paidPaisa : totalPaisa
+  }
+
+  private isPaidBack(order: ModelOrder): boolean {
+    return (
+      order.paymentStatus === 'refunded' ||
+      (order.paymentStatus === 'paid' && sumOf(order.refunds) >= this.receivedPaisa(order))
+    )
   }
 
   private giveMoney(order: ModelOrder, refund: Refund): void {
@@ -610,19 +620,23 @@ export class ModelShop {
     }
     if (replacementId !== null) {
       order.isReplaced = true
-      this.replace(order, wantedFor(parts), replacementId)
+      this.replace(order, parts, replacementId)
     }
     const isAllBack = [...order.lines.keys()].every((id) => leftToReturn(order, id) === 0)
     if (isAllBack && !order.isReplaced) this.setState(order, 'cancelled', 'returned')
   }
 
-  private replace({ shopper, customer }: ModelOrder, wanted: Pieces, id: string): void {
+  private replace(replaces: ModelOrder, parts: ReturnedPart[], id: string): void {
+    const { shopper, customer } = replaces
     const lines: Lines = new Map(
-      [...wanted].map(([each, quantity]) => [each, { quantity, isPreorder: false, price: 0 }]),
+      [...wantedFor(parts)].map(([each, quantity]) => [
+        each,
+        { quantity, isPreorder: false, price: 0 },
+      ]),
     )
     const sale = { id, shopper, customer, lines, voucher: null, isCard: false }
     const order = this.newOrder(sale)
-    Object.assign(order, { isReplacement: true, totalPaisa: 0 })
+    Object.assign(order, { isReplacement: true, replaces, totalPaisa: 0 })
     this.take(order)
   }
 
@@ -786,6 +800,7 @@ export class ModelShop {
       deliveryStatus: 'pending',
       paymentStatus: sale.isCard ? 'paid' : 'pending',
       isReplacement: false,
+      replaces: null,
       totalPaisa: toPaisa(this.subtotal(sale.lines) - this.discountOf(sale) + DELIVERY_TAKA),
       person: null,
       returned: new Map(),

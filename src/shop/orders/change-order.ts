@@ -15,6 +15,7 @@ import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireOrder } from './require-order.ts'
 import { hasReturn } from './returns/has-return.ts'
+import { requireReplaceable } from './returns/require-replaceable.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import {
@@ -132,6 +133,7 @@ export async function changeState(
     if (await hasReturn(context, order.id)) {
       throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
     }
+    await requireReplaceable(context, order.id)
     await reopenSale(context, order)
   }
   if (isCancelled && !wasCancelled) {

@@ -68,25 +68,19 @@ export async function requirePiecesLeft(
   }
 }
 
-/**
- * Refuses to replace pieces whose money goes back, or that were replaced before.
- * @throws ShopError invalid
- */
-export async function requireUnsettled(
+/** Whether pieces were neither refunded, nor are about to be, nor replaced. */
+export async function areUnsettled(
   context: Context,
   orderId: string,
   wanted: readonly { position: number; quantity: number }[],
-): Promise<void> {
+): Promise<boolean> {
   const lines = await listLines(context, orderId)
   const returned = await listReturned(context, orderId, lines)
-  for (const { position, quantity } of wanted) {
+  return wanted.every(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     const gone = sumOf(returned.filter((each) => each.position === position))
-    if (quantity > (line?.quantity ?? 0) - gone.quantity) {
-      const message = 'Some of these pieces were refunded or replaced already.'
-      throw new ShopError('invalid', message, { fields: { lines: message } })
-    }
-  }
+    return quantity <= (line?.quantity ?? 0) - gone.quantity
+  })
 }
 
 /** With what was paid for each. */

@@ -8,7 +8,7 @@ import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { changeState, type LockedOrder, lockOrder } from '../change-order.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
-import { requireUnsettled } from '../refunds/refundable-lines.ts'
+import { areUnsettled } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
@@ -75,7 +75,10 @@ async function writeReturn(
   idempotency: Idempotency,
 ): Promise<void> {
   const { reason, settlement } = input
-  if (settlement === 'replacement') await requireUnsettled(context, order.id, input.lines)
+  if (settlement === 'replacement' && !(await areUnsettled(context, order.id, input.lines))) {
+    const message = 'Some of these pieces were refunded or replaced already.'
+    throw new ShopError('invalid', message, { fields: { lines: message } })
+  }
   const pieces = await takeBack(context, order.id, input.lines)
   const refundId =
     settlement === 'refund'

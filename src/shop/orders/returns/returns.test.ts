@@ -409,6 +409,36 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
+  it('that was cancelled is taken up again, unless its pieces were refunded meanwhile', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
+    const replacementId = returns[0]?.replacementOrderId ?? ''
+    const reopen = () => changeStatus(owner, replacementId, { orderStatus: 'confirmed' })
+    await cancelOrder(owner, replacementId)
+    expect(await reopen()).toMatchObject({ orderStatus: 'confirmed' })
+    await cancelOrder(owner, replacementId)
+    expect(await refundPieces(orderId, 2)).toBe('done')
+    await expect(reopen()).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Order ${replacementId} cannot be reopened: the pieces it replaces were refunded or replaced since.`,
+    })
+    expect(await stockOf(shop, panjabi)).toBe(9)
+    await expectAllToAddUp()
+  })
+
+  it('is either taken up again or refunded when both are done at once', async () => {
+    const orderId = await deliver()
+    const { returns } = await giveBack(orderId, [{ quantity: 3 }], 'replacement')
+    const replacementId = returns[0]?.replacementOrderId ?? ''
+    await cancelOrder(owner, replacementId)
+    const both = await Promise.allSettled([
+      changeStatus(owner, replacementId, { orderStatus: 'confirmed' }),
+      refund(orderId, { lines: [{ position: 0, quantity: 3 }] }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expectAllToAddUp()
+  })
+
   it('is delivered and returned like any other order', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{}], 'replacement')
