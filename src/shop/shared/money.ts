@@ -27,19 +27,23 @@ const takaAndPaisa = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-/** `৳1,29,050`, or `৳1,290.50` when there are paisa. */
+/** `৳1,29,050`, or `৳1,290.50` when there are paisa; `−৳1,290` when it is negative. */
 export function formatTaka(taka: number): string {
-  return `৳${Number.isInteger(taka) ? wholeTaka.format(taka) : takaAndPaisa.format(taka)}`
+  return withSign('৳', taka, Number.isInteger(taka) ? wholeTaka : takaAndPaisa)
+}
+
+function withSign(currency: string, taka: number, format: Intl.NumberFormat): string {
+  return `${taka < 0 ? '−' : ''}${currency}${format.format(Math.abs(taka))}`
 }
 
 /** `৳1,290.00`: always two decimals, for columns and line totals. */
 export function formatTakaExactly(taka: number): string {
-  return `৳${takaAndPaisa.format(taka)}`
+  return withSign('৳', taka, takaAndPaisa)
 }
 
 /** `BDT 1,290.00`, for the delivery and revenue views; its space breaks no line. */
 export function formatBdt(taka: number): string {
-  return `BDT\u00a0${takaAndPaisa.format(taka)}`
+  return withSign('BDT\u00a0', taka, takaAndPaisa)
 }
 
 /** `1290.50`: for gateways and couriers; not negative. */
