@@ -637,6 +637,13 @@ export class ModelShop {
     const sale = { id, shopper, customer, lines, voucher: null, isCard: false }
     const order = this.newOrder(sale)
     Object.assign(order, { isReplacement: true, replaces, totalPaisa: 0 })
+    for (const [each, { quantity }] of lines) {
+      const same = parts.filter(({ replacement }) => replacement === each)
+      const damaged = countPieces(same.filter(({ isDamaged }) => isDamaged))
+      const cost = this.costs.get(variantOf(each).productId) ?? null
+      const share = cost === null ? null : Math.round((toPaisa(cost) * damaged) / quantity)
+      order.laterCosts.set(each, damaged === 0 ? 0 : share === null ? null : toTaka(share))
+    }
     this.take(order)
   }
 

@@ -79,6 +79,8 @@ export interface SaleLine {
   isPreorder: boolean
   /** For pieces that came back, at no charge. */
   isReplacement?: boolean
+  /** Of how many pieces the cost counts; all unless said. What came back for the others has its cost in its order. */
+  costedQuantity?: number
 }
 
 const OrderItem = z

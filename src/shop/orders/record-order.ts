@@ -45,6 +45,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     quantity: line.quantity,
     is_preorder: line.isPreorder,
     is_replacement: line.isReplacement ?? false,
+    costed_quantity: line.costedQuantity ?? line.quantity,
   }))
   for (;;) {
     const inserted = await context.db
@@ -64,11 +65,17 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
           (insert into order_lines (order_id, position, product_id, sku, name, size, colour,
             image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
             unit_cost_paisa)
-          select placed.id, line.*, coalesce(variants.cost_paisa, products.cost_paisa)
+          select placed.id, line.position, line.product_id, line.sku, line.name, line.size,
+            line.colour, line.image_url, line.unit_price_paisa, line.regular_price_paisa,
+            line.quantity, line.is_preorder, line.is_replacement,
+            case costed_quantity when 0 then 0 else round(
+              coalesce(variants.cost_paisa, products.cost_paisa)
+                * costed_quantity::numeric / line.quantity
+            ) end
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
             image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean, is_replacement boolean)
+            is_preorder boolean, is_replacement boolean, costed_quantity integer)
           left join products on products.id = line.product_id
           left join variants on variants.product_id = line.product_id
             and variants.size = line.size and variants.colour = line.colour)`,

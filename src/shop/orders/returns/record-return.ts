@@ -12,7 +12,7 @@ import { areUnsettled } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
-import { replacePieces } from './replace-pieces.ts'
+import { replacePieces, type WantedPieces } from './replace-pieces.ts'
 
 interface ReturnedPieces extends Pieces {
   position: number
@@ -160,19 +160,17 @@ async function takeBack(
 }
 
 /** What is sent for them, each variant once. */
-function joinAlike(pieces: readonly ReturnedPieces[]): Pieces[] {
-  const wanted = pieces.map(({ productId, quantity, replacement: { size, colour } }) => ({
-    productId,
-    size,
-    colour,
-    quantity,
-  }))
-  const alike = Map.groupBy(wanted, ({ productId, size, colour }) =>
+function joinAlike(pieces: readonly ReturnedPieces[]): WantedPieces[] {
+  const alike = Map.groupBy(pieces, ({ productId, replacement: { size, colour } }) =>
     [productId, size, colour].join('\n'),
   )
-  return [...alike.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, quantity: countPieces([first, ...others]) }] : [],
-  )
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { productId, replacement } = first
+    const damagedQuantity = countPieces(same.filter(({ isDamaged }) => isDamaged))
+    return [{ ...replacement, productId, quantity: countPieces(same), damagedQuantity }]
+  })
 }
 
 /** An order all of whose pieces came back for good is returned. */

@@ -5,6 +5,11 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { recordOrder } from '../record-order.ts'
 import { sell } from '../sell.ts'
 
+/** Pieces to send, and for how many of them a damaged piece came back. */
+export interface WantedPieces extends Pieces {
+  damagedQuantity: number
+}
+
 /**
  * An order to the same customer and address, for which nothing is paid: what it replaces was. Within the
  * caller's transaction, which has locked the variants. @returns its id
@@ -13,7 +18,7 @@ import { sell } from '../sell.ts'
 export async function replacePieces(
   context: Context,
   orderId: string,
-  wanted: readonly Pieces[],
+  wanted: readonly WantedPieces[],
 ): Promise<string> {
   const order = await context.db
     .selectFrom('orders')
@@ -53,7 +58,7 @@ export async function replacePieces(
   return replacementId
 }
 
-async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces[]) {
+async function toLines({ db }: Context, orderId: string, wanted: readonly WantedPieces[]) {
   const sold = await db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
@@ -69,7 +74,7 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces
     )
     .select(['product_id', 'size', 'colour', 'sku'])
     .execute()
-  return wanted.map((pieces) => {
+  return wanted.map(({ damagedQuantity, ...pieces }) => {
     const product = sold.find(({ product_id }) => product_id === pieces.productId)
     const variant = made.find(
       ({ product_id, size, colour }) =>
@@ -87,6 +92,8 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces
       regularPricePaisa: null,
       isPreorder: false,
       isReplacement: true,
+      // A piece that is back in the shop was paid for already.
+      costedQuantity: damagedQuantity,
     }
   })
 }

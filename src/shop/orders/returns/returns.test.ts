@@ -12,6 +12,7 @@ import { givenRole } from '#test/staff.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
+import { readOrderProfit } from '../profit/read-order-profit.ts'
 import { getOrder } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
@@ -43,13 +44,17 @@ beforeEach(async () => {
   await stockProduct(shop, { id: shirt })
 })
 
+const DELIVERED = {
+  paymentStatus: 'paid',
+  orderStatus: 'delivered',
+  deliveryStatus: 'delivered',
+} as const
+
 /** Three panjabis and a shirt at ৳1,000 each, of size M, with ৳60 for delivery. */
 function deliver(paymentMethod: 'card' | 'cash_on_delivery' = 'cash_on_delivery') {
   return writeOrder(shop, {
+    ...DELIVERED,
     paymentMethod,
-    paymentStatus: 'paid',
-    orderStatus: 'delivered',
-    deliveryStatus: 'delivered',
     takesStock: true,
     lines: [{ productId: panjabi, quantity: 3 }, { productId: shirt }],
   })
@@ -358,6 +363,45 @@ describe('a replacement of what came back', () => {
     })
     expect(await getReturns(owner, replacementId)).toMatchObject({ replaces: orderId })
     expect(await stockOf(shop, panjabi)).toBe(7)
+    await expectAllToAddUp()
+  })
+
+  it('costs the shop only what is not back on the shelf', async () => {
+    const costs = { cost_paisa: 400_00 }
+    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
+    const earned = async (lines: Line[]) => {
+      const orderId = await deliver()
+      const { returns } = await giveBack(orderId, lines, 'replacement')
+      const sent = await readOrderProfit(owner, returns[0]?.replacementOrderId ?? '')
+      return [await readOrderProfit(owner, orderId), sent]
+    }
+    const sold = { cost: 1200, profit: 1800, costUnknown: 1 }
+    const nothing = { cost: 0, profit: 0, costUnknown: 0 }
+    expect(await earned([{ quantity: 2 }])).toEqual([sold, nothing])
+    expect(await earned([{ position: 1 }])).toEqual([sold, nothing])
+    const again = { cost: 400, profit: -400, costUnknown: 0 }
+    expect(await earned([{ isDamaged: true }])).toEqual([sold, again])
+    await expectAllToAddUp()
+  })
+
+  it('has its share of the cost where only some of what came back is damaged', async () => {
+    const costs = { cost_paisa: 400_00 }
+    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
+    const orderId = await writeOrder(shop, {
+      ...DELIVERED,
+      takesStock: true,
+      lines: [
+        { productId: panjabi, quantity: 3 },
+        { productId: panjabi, size: 'L' },
+      ],
+    })
+    const lines = [
+      { quantity: 3, isDamaged: true },
+      { position: 1, replacement: { size: 'M', colour: '' } },
+    ]
+    const { returns } = await giveBack(orderId, lines, 'replacement')
+    const sent = await readOrderProfit(owner, returns[0]?.replacementOrderId ?? '')
+    expect(sent).toEqual({ cost: 1200, profit: -1200, costUnknown: 0 })
     await expectAllToAddUp()
   })
 
