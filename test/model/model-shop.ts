@@ -141,8 +141,8 @@ export interface ModelOrder extends Sale {
   paidPaisa: number
   person: string | null
   returned: Pieces
-  /** Whether something was sent for what came back. */
-  isReplaced: boolean
+  /** Pieces that something was sent for when they came back, and in which order. */
+  replaced: { id: VariantId; quantity: number; by: ModelOrder }[]
   /** What went back of it, or is about to. */
   refunds: Refund[]
   /** Of each product when it was sold, in taka. */
@@ -161,7 +161,7 @@ export interface Taken {
 /** For each parcel, except for what replaces something. */
 const DELIVERY_TAKA = 60
 
-export function sumOf(refunds: Refund[]): number {
+export function sumOf(refunds: { paisa: number }[]): number {
   return refunds.reduce((sum, { paisa }) => sum + paisa, 0)
 }
 
@@ -618,12 +618,9 @@ export class ModelShop {
       const left = this.stock[id]
       if (typeof left === 'number') this.stock[id] = left + counted
     }
-    if (replacementId !== null) {
-      order.isReplaced = true
-      this.replace(order, parts, replacementId)
-    }
+    if (replacementId !== null) this.replace(order, parts, replacementId)
     const isAllBack = [...order.lines.keys()].every((id) => leftToReturn(order, id) === 0)
-    if (isAllBack && !order.isReplaced) this.setState(order, 'cancelled', 'returned')
+    if (isAllBack && order.replaced.length === 0) this.setState(order, 'cancelled', 'returned')
   }
 
   private replace(replaces: ModelOrder, parts: ReturnedPart[], id: string): void {
@@ -637,6 +634,9 @@ export class ModelShop {
     const sale = { id, shopper, customer, lines, voucher: null, isCard: false }
     const order = this.newOrder(sale)
     Object.assign(order, { isReplacement: true, replaces, totalPaisa: 0 })
+    replaces.replaced.push(
+      ...parts.map(({ id: of, quantity }) => ({ id: of, quantity, by: order })),
+    )
     for (const [each, { quantity }] of lines) {
       const same = parts.filter(({ replacement }) => replacement === each)
       const damaged = countPieces(same.filter(({ isDamaged }) => isDamaged))
@@ -655,10 +655,18 @@ export class ModelShop {
     const discounts = prorate(toPaisa(this.discountOf(order)), weights)
     const place = [...order.lines.keys()].indexOf(id)
     const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0)
-    const before = order.refunds.filter(({ line }) => line?.id === id)
-    const pieces = before.reduce((sum, { line }) => sum + (line?.quantity ?? 0), quantity)
     const all = order.lines.get(id)?.quantity ?? 0
-    return Math.floor((paidPaisa * pieces) / all) - sumOf(before)
+    const refunded = order.refunds.flatMap(({ line, paisa }) =>
+      line?.id === id ? [{ quantity: line.quantity, paisa }] : [],
+    )
+    const replaced = order.replaced.flatMap((part) =>
+      part.id === id && part.by.orderStatus !== 'cancelled'
+        ? [{ quantity: part.quantity, paisa: Math.floor((paidPaisa * part.quantity) / all) }]
+        : [],
+    )
+    const before = [...refunded, ...replaced]
+    const pieces = countPieces(before) + quantity
+    return Math.max(0, Math.floor((paidPaisa * pieces) / all) - sumOf(before))
   }
 
   private discountOf({ voucher, lines }: Pick<Sale, 'voucher' | 'lines'>): number {
@@ -811,7 +819,7 @@ export class ModelShop {
       totalPaisa: toPaisa(this.subtotal(sale.lines) - this.discountOf(sale) + DELIVERY_TAKA),
       person: null,
       returned: new Map(),
-      isReplaced: false,
+      replaced: [],
       refunds: [],
       costs: new Map(this.costs),
       laterCosts: new Map(),
