@@ -58,6 +58,10 @@ export const OrderReturns = z
         recordedBy: z.string().meta({ description: 'Email' }),
         reason: z.string(),
         isRefunded: z.boolean().meta({ description: 'Whether a refund was requested for it' }),
+        refundState: z
+          .enum(['requested', 'done', 'failed'])
+          .nullable()
+          .meta({ description: 'How that refund stands' }),
         replacementOrderId: z.string().nullable(),
         lines: z.array(
           z.object({

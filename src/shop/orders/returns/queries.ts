@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { RefundState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { getOrder } from '../queries.ts'
@@ -18,10 +19,12 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
     .execute()
   const returns = await db
     .selectFrom('returns')
-    .where('order_id', '=', orderId)
+    .leftJoin('refunds', 'refunds.id', 'refund_id')
+    .where('returns.order_id', '=', orderId)
     .orderBy('returned_at')
-    .orderBy('id')
-    .selectAll()
+    .orderBy('returns.id')
+    .selectAll('returns')
+    .select('refunds.state as refund_state')
     .select((row) =>
       jsonArrayFrom(
         row
@@ -46,8 +49,14 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
       recordedBy: row.recorded_by,
       reason: row.reason,
       isRefunded: row.refund_id !== null,
+      refundState: row.refund_state && standingOf(row.refund_state),
       replacementOrderId: row.replacement_order_id,
       lines: row.lines,
     })),
   }
+}
+
+/** How far a gateway has got with it is told with the payment. */
+function standingOf(state: RefundState): OrderReturns['returns'][number]['refundState'] {
+  return state === 'done' || state === 'failed' ? state : 'requested'
 }

@@ -117,6 +117,7 @@ describe('pieces that come back', () => {
           recordedBy: 'nusrat@suto.test',
           reason: 'Too small',
           isRefunded: false,
+          refundState: null,
           replacementOrderId: null,
           lines: [{ position: 0, quantity: 2, isDamaged: false }],
         },
@@ -265,7 +266,7 @@ describe('a refund of what came back', () => {
   it('is what was paid for it, and told of with the return', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'refund')
-    expect(returns).toMatchObject([{ isRefunded: true, replacementOrderId: null }])
+    expect(returns).toMatchObject([{ refundState: 'done', replacementOrderId: null }])
     expect(await refundsOf(orderId)).toEqual([
       { amount_paisa: 2_000_00, kind: 'by_hand', state: 'done' },
     ])
@@ -274,8 +275,15 @@ describe('a refund of what came back', () => {
 
   it('goes through the gateway that the money came by', async () => {
     const orderId = await deliver('card')
-    await giveBack(orderId, [{}], 'refund')
+    const { returns } = await giveBack(orderId, [{}], 'refund')
+    expect(returns).toMatchObject([{ isRefunded: true, refundState: 'requested' }])
     expect(await refundsOf(orderId)).toMatchObject([{ kind: 'gateway', state: 'requested' }])
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'failed', failure: 'Declined' })
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(await getReturns(owner, orderId)).toMatchObject({ returns: [{ refundState: 'failed' }] })
   })
 
   it('keeps the cash noted as handed over, wherever the parcel is said to be', async () => {

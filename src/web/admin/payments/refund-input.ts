@@ -39,7 +39,12 @@ export function refundAmount(input: RefundInput, { lines }: Refundable): number 
     const amount = readNumber(input.amount)
     return amount !== undefined && Number.isFinite(amount) ? amount : undefined
   }
-  const worths = lines.map((line, place) => pieceValue(line, input.pieces[place] ?? 0))
+  return piecesValue(input.pieces, lines)
+}
+
+/** What so many pieces of each line are worth, in taka. */
+export function piecesValue(pieces: readonly number[], lines: Refundable['lines']): number {
+  const worths = lines.map((line, place) => pieceValue(line, pieces[place] ?? 0))
   return toTaka(worths.reduce((sum, worth) => sum + toPaisa(worth), 0))
 }
 

@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { MONEY } from '#web/queries/payments.ts'
+import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { productQuery } from '#web/queries/products.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { recordReturn } from '#web/queries/returns.ts'
@@ -16,6 +17,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { piecesValue } from '../../payments/refund-input.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { type ReturnInput, ReturnInputSchema, startReturn, variantKey } from './return-input.ts'
 
@@ -71,6 +73,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
           <option value="refund">A refund of these items</option>
         )}
       </SelectField>
+      <RefundAmount form={form} order={order} />
       <TextArea
         label="Reason"
         placeholder="The size did not fit"
@@ -127,6 +130,27 @@ function LineFields({ form, line, place }: LineFieldsProps) {
         <ReplacementField form={form} line={line} place={place} />
       )}
     </li>
+  )
+}
+
+/** What the refund would be, as the shop says. */
+function RefundAmount({ form, order }: { form: Form; order: ShownOrder }) {
+  const [settlement, chosen] = useWatch({ control: form.control, name: ['settlement', 'lines'] })
+  const isRefund = settlement === 'refund'
+  const { data } = useQuery({ ...refundableQuery(order._id), enabled: isRefund })
+  if (!isRefund || !data) return null
+  const pieces = data.lines.map(
+    ({ position }) => chosen.find((line) => line.position === position)?.quantity ?? 0,
+  )
+  const amount = piecesValue(pieces, data.lines)
+  const way = data.isThroughGateway
+    ? `will be refunded to ${data.instrument ?? 'the card or wallet'}.`
+    : 'is recorded as refunded. Give it back in cash or by wallet.'
+  return (
+    <p className="border-l-2 border-line-strong pl-3">
+      <output className="tabular font-medium">{formatTaka(amount)}</output> {way} The delivery
+      charge is not included.
+    </p>
   )
 }
 

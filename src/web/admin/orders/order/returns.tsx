@@ -61,13 +61,19 @@ export function Returns({ order }: { order: ShownOrder }) {
   )
 }
 
+const refundLabels = {
+  requested: 'Refund requested',
+  done: 'Refunded',
+  failed: 'Refund declined',
+}
+
 interface ReturnedProps {
   returned: OrderReturns['returns'][number]
   lines: OrderReturns['lines']
 }
 
 function Returned({ returned, lines }: ReturnedProps) {
-  const { returnedAt, recordedBy, reason, isRefunded, replacementOrderId } = returned
+  const { returnedAt, recordedBy, reason, refundState, replacementOrderId } = returned
   return (
     <li className="border-l-2 border-line-strong pl-4">
       <ul>
@@ -82,7 +88,7 @@ function Returned({ returned, lines }: ReturnedProps) {
         })}
       </ul>
       <Outcome>
-        {isRefunded && 'Refund requested'}
+        {refundState && refundLabels[refundState]}
         {replacementOrderId !== null && (
           <>
             Replaced by order <OrderLink id={replacementOrderId} />
