@@ -18,6 +18,8 @@ import {
   orderTransitions,
   paymentStatusAfter,
   paymentStatusTransitions,
+  shownPaymentStatus,
+  shownStatus,
   validPairs,
 } from './rules.ts'
 
@@ -354,4 +356,16 @@ describe('what is owed', () => {
       }),
     )
   })
+})
+
+it('shoppers read that an order came back, and that nothing is paid for a replacement', () => {
+  const back = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
+  expect(shownStatus(back)).toBe('returned')
+  expect(shownStatus({ ...back, deliveryStatus: 'pending' })).toBe('cancelled')
+  const shown = (totalAmount?: number) =>
+    shownPaymentStatus({
+      paymentStatus: 'pending',
+      ...(totalAmount !== undefined && { totalAmount }),
+    })
+  expect([shown(0), shown(60), shown()]).toEqual(['nothing_to_pay', 'pending', 'pending'])
 })

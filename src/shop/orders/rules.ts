@@ -264,6 +264,13 @@ export function shownStatus(order: StatusPair): OrderStatus | 'returned' {
   return order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus
 }
 
+/** Of a replacement nothing is paid, whatever becomes of it. */
+export function shownPaymentStatus(
+  order: Pick<ShownOrder, 'totalAmount' | 'paymentStatus'>,
+): PaymentStatus | 'nothing_to_pay' {
+  return order.totalAmount === 0 ? 'nothing_to_pay' : order.paymentStatus
+}
+
 /** Whether the shop has money of an order that it will not send, and owes it back. */
 export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
   return (

@@ -40,6 +40,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
 
 function paymentText(order: Order): string {
   const { paymentMethod, paymentMethodCode, paymentStatus } = order
+  if (order.totalAmount === 0) return 'Nothing to pay'
   const amount = formatTakaExactly(order.totalAmount - (order.dueAtDoor ?? 0))
   if (paymentStatus === 'paid') {
     return `Paid ${paymentMethods[paymentMethodCode].paidBy}: ${amount}`

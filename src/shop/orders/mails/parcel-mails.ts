@@ -83,7 +83,7 @@ function noteParagraphs({ note, isProven }: OrderMailReader) {
 }
 
 function paidText({ paymentMethodCode, paymentStatus, totalAmount }: Order): string {
-  return isPaidAtDoor(paymentMethodCode) && paymentStatus === 'paid'
+  return isPaidAtDoor(paymentMethodCode) && paymentStatus === 'paid' && totalAmount > 0
     ? ` You paid ${formatTakaExactly(totalAmount)} in cash.`
     : ''
 }

@@ -78,6 +78,20 @@ describe('the confirmation of an order', () => {
     expect(card).toContain('Paid by card: ৳1,060.00')
   })
 
+  it('asks for nothing where nothing is to pay', async () => {
+    const orderId = await writeOrder(shop)
+    await sql`update order_lines set unit_price_paisa = 0, is_replacement = true where order_id = ${orderId}`.execute(
+      shop.db,
+    )
+    await sql`delete from order_adjustments where order_id = ${orderId}`.execute(shop.db)
+    await sql`update orders set subtotal_paisa = 0, delivery_charge_paisa = 0, total_paisa = 0
+      where id = ${orderId}`.execute(shop.db)
+    await send('order_confirmed', orderId)
+    const mail = JSON.stringify(sent[0]?.content)
+    expect(mail).toContain('Nothing to pay')
+    expect(mail).not.toContain('due')
+  })
+
   it('holds nothing that was typed, for an address that nobody has proven', async () => {
     const orderId = await writeOrder(shop, {
       userEmail: 'innocent@bank.test',

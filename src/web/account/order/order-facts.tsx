@@ -16,7 +16,7 @@ const paymentLabels: Record<Order['paymentStatus'], string> = {
 
 type PaidOrder = Pick<
   Order,
-  'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'paymentMethodCode'
+  'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'paymentMethodCode' | 'totalAmount'
 >
 type ArrivingOrder = Pick<
   Order,
@@ -24,6 +24,7 @@ type ArrivingOrder = Pick<
 >
 
 function describePayment(order: PaidOrder): string {
+  if (order.totalAmount === 0) return 'Nothing to pay'
   const isCash = isPaidAtDoor(order.paymentMethodCode)
   if (isRefundDue(order)) {
     return isCash

@@ -94,7 +94,7 @@ function Amount({ order }: { order: ShownOrder }) {
   const { totalAmount, dueAtDoor, cashToCollect = 0, paymentMethod, paymentStatus } = order
   const amount = totalAmount ?? cashToCollect
   const note = totalAmount === undefined ? 'To collect' : `${paymentMethod}, ${paymentStatus}`
-  if (totalAmount === undefined && cashToCollect === 0) {
+  if (amount === 0) {
     return <span className="text-xs text-quiet">Nothing to collect</span>
   }
   return (

@@ -3,7 +3,13 @@ import { Link } from 'react-router'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
-import { canCancel, deliveryRows, hasAmounts, sourceNames } from '#shop/orders/rules.ts'
+import {
+  canCancel,
+  deliveryRows,
+  hasAmounts,
+  shownPaymentStatus,
+  sourceNames,
+} from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -162,7 +168,7 @@ function Facts({ order }: { order: ShownOrder }) {
         {order.source !== 'web' && `, ${sourceNames[order.source]}`}
       </Fact>
       <Fact name="Payment">
-        {order.paymentMethod} <StatusLabel status={order.paymentStatus} />{' '}
+        {order.paymentMethod} <StatusLabel status={shownPaymentStatus(order)} />{' '}
         <RefundDue order={order} />
       </Fact>
       <Fact name="Delivery">

@@ -83,7 +83,8 @@ it('offers to give back what a gateway declined, until it went back in another w
 })
 
 it('says that cash is due, and that a gateway is waited for', () => {
-  expect(paymentStateLabel({ state: 'pending', gateway: null })).toBe('Due')
-  expect(paymentStateLabel({ state: 'pending', gateway: 'sslcommerz' })).toBe('Waiting')
-  expect(paymentStateLabel({ state: 'paid', gateway: null })).toBe('Paid')
+  expect(paymentStateLabel({ state: 'pending', gateway: null, amount: 60 })).toBe('Due')
+  expect(paymentStateLabel({ state: 'pending', gateway: 'sslcommerz', amount: 60 })).toBe('Waiting')
+  expect(paymentStateLabel({ state: 'paid', gateway: null, amount: 60 })).toBe('Paid')
+  expect(paymentStateLabel({ state: 'pending', gateway: null, amount: 0 })).toBe('Nothing to pay')
 })

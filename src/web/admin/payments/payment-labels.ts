@@ -34,7 +34,12 @@ const stateLabels: Record<Payment['state'], string> = {
 }
 
 /** How it stands: of cash, nothing is under way until it is handed over. */
-export function paymentStateLabel({ state, gateway }: Pick<Payment, 'state' | 'gateway'>): string {
+export function paymentStateLabel({
+  state,
+  gateway,
+  amount,
+}: Pick<Payment, 'state' | 'gateway' | 'amount'>): string {
+  if (amount === 0) return 'Nothing to pay'
   return state === 'pending' && gateway === null ? 'Due' : stateLabels[state]
 }
 

@@ -57,7 +57,7 @@ function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
   if (!isRefundDue(order) && isRefundDue({ ...next, paymentStatus })) {
     return [`${amount} was paid and must be refunded.`]
   }
-  if (paymentStatus === order.paymentStatus) return []
+  if (paymentStatus === order.paymentStatus || order.totalAmount === 0) return []
   switch (paymentStatus) {
     case 'paid':
       return [`${amount} is marked as paid on delivery.`]

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -75,7 +76,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             <Status name="Order" status={order.orderStatus} />
             <Status name="Delivery" status={order.deliveryStatus} />
-            <Status name="Payment" status={order.paymentStatus} />
+            <Status name="Payment" status={shownPaymentStatus(order)} />
           </dl>
           <OnHold order={order} />
           {may('deliverOrders') && order.onHoldSince === null && (
