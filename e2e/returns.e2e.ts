@@ -61,6 +61,39 @@ test('what comes back of an order is replaced', async ({ page, browser }) => {
 
   await returns.getByRole('link').click()
   await expect(page.getByText(`Replaces items of order ${orderId}.`)).toBeVisible()
+  await expect(page.getByText('Nothing to pay')).toHaveCount(3)
+})
+
+test('what comes back of an order is refunded, and nothing is due after that', async ({
+  page,
+  browser,
+}) => {
+  const orderId = await buy(browser)
+  await signIn(page, owner)
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await put(page, `/api/delivery/status/${orderId}`, {
+    orderStatus: 'delivered',
+    deliveryStatus: 'delivered',
+    deliveryAssignedTo: 'jamal udin',
+  })
+  await page.reload()
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await returns.getByRole('button', { name: 'Return…' }).click()
+  const form = page.getByRole('dialog', { name: `Return of order ${orderId}` })
+  await form.getByLabel('The customer gets').selectOption('refund')
+  await expect(form.getByRole('status')).toHaveCount(0)
+  await form.getByRole('combobox').first().selectOption('1')
+  await expect(form.getByRole('status')).toHaveText('৳1,650')
+  await form.getByLabel('Reason').fill('The size did not fit')
+  await form.getByRole('button', { name: 'Record return' }).click()
+  await expect(returns).toContainText('Refunded')
+  await expect(page.getByText('Refund due')).toHaveCount(0)
+
+  await signIn(page, shopper)
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Order status' })
+  await expect(steps.getByRole('listitem').last()).toHaveText(/^Refunded\d/)
 })
 
 test('a rider is renamed with the orders they have', async ({ page, browser }) => {

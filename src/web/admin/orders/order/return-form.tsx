@@ -143,6 +143,7 @@ function RefundAmount({ form, order }: { form: Form; order: ShownOrder }) {
     ({ position }) => chosen.find((line) => line.position === position)?.quantity ?? 0,
   )
   const amount = piecesValue(pieces, data.lines)
+  if (amount === 0) return null
   const way = data.isThroughGateway
     ? `will be refunded to ${data.instrument ?? 'the card or wallet'}.`
     : 'is recorded as refunded. Give it back in cash or by wallet.'
