@@ -47,7 +47,9 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
-        <Badge tone={paymentTones[payment.state]}>{paymentStateLabel(payment)}</Badge>
+        <Badge tone={payment.amount === 0 ? 'grey' : paymentTones[payment.state]}>
+          {paymentStateLabel(payment)}
+        </Badge>
         <span className="wrap-anywhere text-quiet">{instrumentLabel(payment)}</span>
       </p>
       {reason && (
