@@ -16,6 +16,7 @@ import { readOrderProfit } from '../profit/read-order-profit.ts'
 import { getOrder } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
+import { refundManually } from '../refunds/retry-refund.ts'
 import { countRefundsDue } from '../summarise-orders.ts'
 import { RecordReturn } from './contract.ts'
 import { getReturns } from './queries.ts'
@@ -250,6 +251,15 @@ describe('an order that came back in full', () => {
     const card = await deliver('card')
     await giveBack(card, all, 'refund')
     expect(await standing(card)).toEqual({ paymentStatus: 'paid', refundDue: 0, due: before + 1 })
+    const declined = await shop.db
+      .updateTable('refunds')
+      .set({ state: 'failed', failure: 'Declined' })
+      .where('order_id', '=', card)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await standing(card)).toEqual({ ...OWED, due: before + 2 })
+    await refundManually(owner, declined.id)
+    expect(await standing(card)).toEqual({ ...SETTLED, due: before + 1 })
     await expectAllToAddUp()
   })
 
