@@ -148,7 +148,9 @@ async function start(given: Config): Promise<void> {
   } else {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)
   }
-  if (applied.length > 0 || isFilled) await analyze(database.background)
+  if (isFilled) await analyze(database.background)
+  // Half a minute with a million orders, for which an upgrade keeps nobody waiting.
+  else if (applied.length > 0) void analyze(database.background).catch(onError)
 
   const pageShop = { ...shop, isCopy: assembled.isCopy }
   const development = isDevelopment
