@@ -122,15 +122,20 @@ test.describe('an order that is not placed', () => {
     await payButton(page).click()
     await expect(page.getByRole('button', { name: 'Redirecting to Payment...' })).toBeDisabled()
     held.resolve()
-    await expect(page.getByText('The kettle is on', { exact: true })).toBeVisible()
-    for (const [answer, words] of [
-      [{ status: 418, body: 'tea' }, 'Failed to place order'],
-      [undefined, 'Error placing order. Please try again.'],
+    const box = page.getByRole('main').getByRole('alert').filter({ hasText: 'order' })
+    await expect(toasts(page).getByText('The kettle is on', { exact: true })).toBeVisible()
+    await expect(box).toHaveText('Nothing was orderedThe kettle is on')
+    await expect(box).toBeInViewport()
+    await expectAccessible(page)
+    for (const [answer, words, kept] of [
+      [{ status: 418, body: 'tea' }, 'Failed to place order', /^Nothing was ordered/],
+      [undefined, 'Error placing order. Please try again.', /^We do not know .* placed/],
     ] as const) {
       await page.unroute('**/api/orders')
       await page.route('**/api/orders', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await payButton(page).click()
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(toasts(page).getByText(words, { exact: true })).toBeVisible()
+      await expect(box).toHaveText(kept)
     }
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(page.getByLabel('Recipient name')).toHaveValue('Rahim Uddin')

@@ -8,6 +8,7 @@ import { isPaidAtDoor, paymentMethods } from '#shop/payments/methods.ts'
 import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
+import { FormAlert } from '#web/forms/form-alert.tsx'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
@@ -19,7 +20,7 @@ import { CodeQuestion } from './code-question.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { useDeliveriesTo } from './use-deliveries-to.ts'
-import { type Changes, usePlaceOrder } from './use-place-order.ts'
+import { type Changes, type Refusal, usePlaceOrder } from './use-place-order.ts'
 import { useVoucher, VoucherEntry } from './voucher.tsx'
 
 function Step({ heading, children }: { heading: string; children: ReactNode }) {
@@ -55,7 +56,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const canPay = methods.length > 0
   const voucher = useVoucher(account)
   const quote = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
-  const { placeOrder, changes, codeQuestion } = usePlaceOrder({
+  const { placeOrder, changes, refusal, codeQuestion } = usePlaceOrder({
     account,
     lines,
     shown: quote,
@@ -98,6 +99,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
                 Price Details
               </h2>
               <PriceDetails quote={quote} />
+              <RefusalNotice refusal={refusal} />
               <ChangesNotice changes={changes} />
             </div>
             <PayBar
@@ -134,12 +136,28 @@ function useKnownAddress(account: Account | null, book: AddressBook | undefined)
   return known
 }
 
-/** Read before paying again: nothing has been ordered at the changed price. */
-function ChangesNotice({ changes }: { changes: Changes | undefined }) {
+/** Unless a field has the focus that is to be mended first. */
+function useScrollTo(said: unknown) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (changes) notice.current?.scrollIntoView({ block: 'center' })
-  }, [changes])
+    if (!said || document.activeElement?.matches('[aria-invalid=true]')) return
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [said])
+  return notice
+}
+
+function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  const notice = useScrollTo(refusal)
+  return (
+    <div ref={notice} className={refusal && 'mt-6'}>
+      <FormAlert message={refusal?.message} reason={refusal?.reason} />
+    </div>
+  )
+}
+
+/** Read before paying again: nothing has been ordered at the changed price. */
+function ChangesNotice({ changes }: { changes: Changes | undefined }) {
+  const notice = useScrollTo(changes)
   return (
     <div role="alert" ref={notice}>
       {changes && (

@@ -7,6 +7,7 @@ import {
   codeOf,
   dataOf,
   fieldsOf,
+  isRefused,
   isUnauthenticated,
   messageOf,
 } from '#api/client.ts'
@@ -39,6 +40,23 @@ export interface Changes {
   totalBefore: number
   totalNow: number
   lines: string[]
+}
+
+/** Why there is no order, until the next try. */
+export interface Refusal {
+  message: string
+  reason: string
+}
+
+function explainRefusal(error: unknown): Refusal {
+  const reason = messageOf(error)
+  if (reason !== undefined || isRefused(error)) {
+    return { message: 'Nothing was ordered', reason: reason ?? NOT_PLACED }
+  }
+  return {
+    message: 'We do not know whether your order was placed',
+    reason: 'Try again. You will not order twice.',
+  }
 }
 
 function findQuote(error: ApiError): Quote | undefined {
@@ -91,6 +109,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   const logInAgain = useLogInAgain()
   const [idempotencyKeyOf, takeNewKeys] = useState(createIdempotencyKeys)
   const [changes, setChanges] = useState<Changes>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const cart = cartQuery(account?.email)
   const isUnderway = useRef(false)
   const [unproven, setUnproven] = useState<CheckoutOutput>()
@@ -106,6 +125,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
 
   async function place(filledIn: CheckoutOutput, phoneCode?: string) {
     setChanges(undefined)
+    setRefusal(undefined)
     const json = { ...composeOrder(account, lines, shown, filledIn), phoneCode }
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
@@ -134,13 +154,14 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
   }
 
   async function explainFailure(error: unknown, { paymentMethod }: CheckoutOutput) {
-    if (!(error instanceof ApiError)) {
-      toast.error(NOT_REACHED)
-      return
-    }
     if (isUnauthenticated(error)) {
       toast.error(LOGIN_TO_ORDER, { id: LOGIN_TO_ORDER })
       await logInAgain()
+      return
+    }
+    setRefusal(explainRefusal(error))
+    if (!(error instanceof ApiError)) {
+      toast.error(NOT_REACHED)
       return
     }
     if (error.status === 409) {
@@ -159,6 +180,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     const fresh = findQuote(error)
     if (!fresh) toast.error(error.message)
     else {
+      setRefusal(undefined)
       setChanges({
         reason: error.message,
         totalBefore: shown.totalAmount,
@@ -181,7 +203,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     onClose: () => setUnproven(undefined),
   }
 
-  return { placeOrder, changes, codeQuestion }
+  return { placeOrder, changes, refusal, codeQuestion }
 }
 
 /** As long as a browser may take to open another page. */
