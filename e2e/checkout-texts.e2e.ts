@@ -67,7 +67,7 @@ test('what is bought, where it goes, how, and what it costs', async ({ page }) =
     const choice = delivery.locator('label', { hasText: name })
     await expect(choice).toContainText(promise)
     await expect(choice).toContainText(charge)
-    await expect(choice).toContainText(/Expected (Today|Tomorrow|[A-Z][a-z]+day, [A-Z][a-z]+ \d)/)
+    await expect(choice).toContainText(/Expected: (Today|Tomorrow|[A-Z][a-z]+day, [A-Z][a-z]+ \d)/)
     await choice.getByRole('radio').check()
     await expect(prices).toContainText(name)
     await expect(prices).toContainText('৳3,300')

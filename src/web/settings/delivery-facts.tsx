@@ -20,7 +20,7 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-quiet">
           {promise}
-          <span className="block">Expected {describeEstimate({ from, to }, now)}</span>
+          <span className="block">Expected: {describeEstimate({ from, to }, now)}</span>
           {cashFee !== undefined && (
             <span className="block">Cash on delivery adds {formatTaka(cashFee)}</span>
           )}
