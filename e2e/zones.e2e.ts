@@ -86,6 +86,8 @@ test('an address costs what its zone does', async ({ page }) => {
   await page.goto('/checkout', { waitUntil: 'networkidle' })
   await expect(deliveries(page)).toContainText('৳70 to ৳130')
   await expect(deliveries(page)).toContainText('Depends on your area')
+  await expect(page.getByRole('region', { name: 'Price Details' })).toContainText('from ৳70')
+  await expect(payButton(page)).toHaveText('Pay Now - from ৳3,370')
 
   await fillAddress(page)
   await fillPlace(page, 'ধানমন্ডি', 'Dhaka')

@@ -10,6 +10,7 @@ import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
+import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
 import { AddressStep } from './address-step.tsx'
@@ -55,7 +56,12 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const methods = usePaymentMethods()
   const canPay = methods.length > 0
   const voucher = useVoucher(account)
-  const quote = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
+  const whole = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
+  const { least, most } = chargesOf(delivery, whole.subtotal)
+  const isFrom = least < most
+  const quote = isFrom
+    ? quoteCart(lines, { ...delivery, charge: least, freeFrom: null }, voucher.applied)
+    : whole
   const { placeOrder, changes, refusal, codeQuestion } = usePlaceOrder({
     account,
     lines,
@@ -98,13 +104,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               <h2 id={pricesId} className="mb-4 text-xl">
                 Price Details
               </h2>
-              <PriceDetails quote={quote} />
+              <PriceDetails quote={quote} isFrom={isFrom} />
               <RefusalNotice refusal={refusal} />
               <ChangesNotice changes={changes} />
             </div>
             <PayBar
               method={paymentMethod}
-              total={quote.totalAmount}
+              total={formatFrom(quote.totalAmount, isFrom)}
               isSubmitting={form.formState.isSubmitting}
               isBlocked={voucher.isChecking || !canPay}
             />
@@ -185,7 +191,12 @@ function ChangesNotice({ changes }: { changes: Changes | undefined }) {
   )
 }
 
-function PriceDetails({ quote }: { quote: Quote }) {
+/** `from ৳60` while it depends on an address that is not known. */
+function formatFrom(taka: number, isFrom: boolean): string {
+  return isFrom ? `from ${formatTaka(taka)}` : formatTaka(taka)
+}
+
+function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
   const { cashFee = 0 } = quote
   const charge = toTaka(toPaisa(quote.deliveryCharge) - toPaisa(cashFee))
   return (
@@ -196,7 +207,7 @@ function PriceDetails({ quote }: { quote: Quote }) {
       </div>
       <div className="flex justify-between gap-4">
         <dt className="text-quiet wrap-anywhere">{quote.deliveryName}</dt>
-        <dd className="tabular">{charge === 0 ? 'Free' : formatTaka(charge)}</dd>
+        <dd className="tabular">{charge === 0 && !isFrom ? 'Free' : formatFrom(charge, isFrom)}</dd>
       </div>
       {cashFee > 0 && (
         <div className="flex justify-between gap-4">
@@ -212,7 +223,7 @@ function PriceDetails({ quote }: { quote: Quote }) {
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-medium">Total</dt>
-        <dd className="tabular font-display text-xl">{formatTaka(quote.totalAmount)}</dd>
+        <dd className="tabular font-display text-xl">{formatFrom(quote.totalAmount, isFrom)}</dd>
       </div>
     </dl>
   )

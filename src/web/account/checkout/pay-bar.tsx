@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { formatTaka } from '#shop/shared/money.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PayBarProps {
   method: PaymentMethod
-  /** In taka. */
-  total: number
+  /** Such as `৳1,290`. */
+  total: string
   isSubmitting: boolean
   /** While nothing can be ordered. */
   isBlocked: boolean
@@ -21,7 +20,7 @@ export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) 
       {isPlain && (
         <p className="shrink-0 text-sm text-quiet lg:hidden">
           Total
-          <span className="tabular block text-lg font-semibold text-ink">{formatTaka(total)}</span>
+          <span className="tabular block text-lg font-semibold text-ink">{total}</span>
         </p>
       )}
       <Button type="submit" className="tabular min-w-0 flex-1" disabled={isSubmitting || isBlocked}>
@@ -31,7 +30,7 @@ export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) 
             : 'Place order'
           : isSubmitting
             ? 'Redirecting to Payment...'
-            : `Pay Now - ${formatTaka(total)}`}
+            : `Pay Now - ${total}`}
       </Button>
     </div>
   )
