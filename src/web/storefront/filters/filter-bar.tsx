@@ -18,8 +18,8 @@ interface FilterBarProps {
 const ID = 'filters'
 
 /**
- * How many products there are, what they are narrowed to, and by what they can be. On phones all of this is
- * one row that scrolls sideways, and the form is in a sheet; without scripts the address of the form opens it.
+ * How many products there are, what they are narrowed to, and by what they can be. On phones the
+ * form is in a sheet; without scripts the address of the form opens it.
  */
 export function FilterBar({ page, path, hasSearch = false, isCounted = false }: FilterBarProps) {
   const count = useRef<HTMLParagraphElement>(null)
@@ -35,7 +35,7 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
             className={`grid gap-4 md:grid-cols-3 md:items-end ${hasSearch ? 'lg:grid-cols-[1.4fr_1.3fr_0.7fr_1.4fr_1.2fr_auto]' : 'lg:grid-cols-[repeat(4,1fr)_auto]'}`}
           />
         </div>
-        <div className="flex items-center gap-x-2 gap-y-1 overflow-x-auto [scrollbar-width:none] md:mt-4 md:flex-wrap md:overflow-visible">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-4">
           <ProductCount page={page} ref={count} isShown={!isCounted || filters.length > 0} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a
@@ -96,7 +96,7 @@ function ProductCount({ page, ref, isShown }: ProductCountProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={`tabular text-sm md:whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'md:sr-only'}`}
+      className={`tabular text-sm whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'md:sr-only'}`}
     >
       {countOf(page)}
     </p>
@@ -113,9 +113,9 @@ interface ActiveFiltersProps {
 function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex items-center gap-2 md:min-w-0 md:flex-wrap">
+    <ul aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map(({ label, rest }) => (
-        <li key={label} className="max-w-60 shrink-0 md:min-w-0 md:max-w-full md:shrink">
+        <li key={label} className="min-w-0 max-w-full">
           <Link
             to={listingPath(path, rest)}
             preventScrollReset
