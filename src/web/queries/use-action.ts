@@ -17,8 +17,8 @@ interface Action<Input, Output> {
 
 /**
  * A call that changes something: a function that sends it, and whether it is under way, which it is until what it
- * changes has been fetched again: no second click falls on what is about to go. One at a time, because a double click
- * comes before a button shows as busy.
+ * changes has been fetched again: no second click falls on what is about to go. One that failed ends at once, so that
+ * no button is busy beside the reason. One at a time, because a double click comes before a button shows as busy.
  */
 export function useAction<Input, Output>({
   send,
@@ -43,7 +43,7 @@ export function useAction<Input, Output>({
       onFailed?.(error, input)
       const title = typeof failed === 'function' ? failed(input) : failed
       if (title) toast.error(`${title}: ${reasonOf(error)}`)
-      return refresh()
+      void refresh()
     },
     onSettled: () => {
       isUnderway.current = false
