@@ -1,10 +1,13 @@
 import { isBackupOverdue } from '../backups/rules.ts'
+import { toShopDate } from '../shared/clock.ts'
+import { dayName } from '../shared/day.ts'
 import type { StatusLine } from './contract.ts'
 import type { StatusFacts } from './facts.ts'
 import { line } from './line.ts'
 
 /** Only where the settings say where backups go. */
 const NIGHTLY_BACKUP = 'nightly_backup'
+const HOW_NIGHTLY = 'docs/operating.md says how to have one every night.'
 
 export function describeBackup(facts: StatusFacts): StatusLine {
   const told = describeLastBackup(facts)
@@ -18,6 +21,7 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
   const { backup, backupCommand, work, now } = facts
   const { good, failed } = backup
   const name = 'Backup'
+  const isNightly = work.some((one) => one.name === NIGHTLY_BACKUP)
   if (failed) {
     const condition = good && !isBackupOverdue(good, now) ? 'warning' : 'broken'
     return line(name, condition, `The last one failed: ${failed.reason}`, {
@@ -27,17 +31,23 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
         : `Mend that, and run ‘${backupCommand}’. There is no other.`,
     })
   }
-  if (!good && work.some((one) => one.name === NIGHTLY_BACKUP)) {
+  if (!good && isNightly) {
     return line(name, 'works', 'The first comes at 3:00 AM.')
   }
   if (!good) {
-    const advice = `Run ‘${backupCommand}’. docs/operating.md says how to have one every night.`
+    const advice = `Run ‘${backupCommand}’. ${HOW_NIGHTLY}`
     return line(name, 'off', 'There is none.', { advice })
   }
   const since = good.endedAt.toISOString()
   if (isBackupOverdue(good, now)) {
-    const advice = `Run ‘${backupCommand}’, and see why no nightly one came.`
+    const advice = `Run ‘${backupCommand}’. ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
     return line(name, 'broken', 'There is no new one.', { since, advice })
+  }
+  // While no server does any work, which is told elsewhere, nobody knows.
+  if (!isNightly && work.length > 0) {
+    const day = dayName(toShopDate(good.endedAt))
+    const says = `The last one was made by hand on ${day}. Nightly ones are off.`
+    return line(name, 'warning', says, { advice: HOW_NIGHTLY })
   }
   return line(name, 'works', 'The last one is whole.', { since })
 }

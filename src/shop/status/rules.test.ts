@@ -31,8 +31,8 @@ const well: StatusFacts = {
   sms: 'set',
   hasGateway: true,
   paymentsToDecide: 0,
-  work: ['urgent_mail', 'mail', 'urgent_sms', 'sms', 'poll_payments', 'naps'].map((name) =>
-    workOf(name),
+  work: ['urgent_mail', 'mail', 'urgent_sms', 'sms', 'poll_payments', 'nightly_backup', 'naps'].map(
+    (name) => workOf(name),
   ),
   report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
   backup: { good, failed: undefined },
@@ -45,6 +45,8 @@ const well: StatusFacts = {
 const withWork = (name: string, change: Partial<Work>): Partial<StatusFacts> => ({
   work: well.work.map((work) => (work.name === name ? { ...work, ...change } : work)),
 })
+
+const byHand = well.work.filter(({ name }) => name !== 'nightly_backup')
 
 describe('the status', () => {
   it('of a shop that is well says so of each part', () => {
@@ -64,11 +66,7 @@ describe('the status', () => {
   })
 
   it('says when the first backup comes, where one is made every night', () => {
-    const facts = {
-      ...well,
-      backup: { good: undefined, failed: undefined },
-      work: [...well.work, workOf('nightly_backup')],
-    }
+    const facts = { ...well, backup: { good: undefined, failed: undefined } }
     expect(describeStatus(facts).find(({ name }) => name === 'Backup')).toMatchObject({
       condition: 'works',
       says: 'The first comes at 3:00 AM.',
@@ -230,12 +228,22 @@ describe('the status', () => {
     ],
     [
       'no backup',
-      { backup: { good: undefined, failed: undefined } },
+      { backup: { good: undefined, failed: undefined }, work: byHand },
       {
         name: 'Backup',
         condition: 'off',
         says: 'There is none.',
         advice: expect.stringContaining('Run ‘haat backup’.'),
+      },
+    ],
+    [
+      'a backup where none is made every night',
+      { work: byHand },
+      {
+        name: 'Backup',
+        condition: 'warning',
+        says: 'The last one was made by hand on 21 Nov 2026. Nightly ones are off.',
+        advice: 'docs/operating.md says how to have one every night.',
       },
     ],
     [
