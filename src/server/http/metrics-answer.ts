@@ -10,9 +10,10 @@ export const METRICS_PATH = '/metrics'
 export function createMetricsAnswer(metrics: Monitoring['metrics'], measured: MeasuredShop) {
   const answer = new Hono<ApiEnv>()
   if (!metrics) return answer
-  const expected = digestOf(`Bearer ${metrics.token}`)
+  const expected = digestOf(metrics.token)
   return answer.get('/', async (c) => {
-    if (!timingSafeEqual(digestOf(c.req.header('authorization') ?? ''), expected)) {
+    const [, token = ''] = /^Bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (!timingSafeEqual(digestOf(token), expected)) {
       return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer' })
     }
     const { text, type } = await metrics.write(measured)

@@ -39,6 +39,11 @@ describe('the figures', () => {
     expect(await answer.text()).not.toContain('haat_')
   })
 
+  it('are for whoever brings the token, whatever the case of ‘Bearer’', async () => {
+    const headers = { authorization: `bearer ${TOKEN}` }
+    expect((await app.request('/metrics', { headers })).status).toBe(200)
+  })
+
   it('are not for administrators by their session either', async () => {
     const requestAs = await app.signUp('nusrat@suto.test', { isAdmin: true })
     expect((await requestAs('/metrics')).status).toBe(401)
