@@ -17,6 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+/** Of what the list of steps goes on asking for. */
+const LATER = 'You can add it later.'
+
 const FIELDS = [
   {
     name: 'name',
@@ -32,15 +35,15 @@ const FIELDS = [
     autoComplete: 'off',
     hint: 'Optional',
   },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', hint: 'Optional' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', hint: LATER },
   {
     name: 'email',
     label: 'Shop email',
     type: 'email',
     autoComplete: 'off',
-    hint: 'Used for customers’ messages and as the sender of emails. Optional',
+    hint: `Used for customers’ messages and as the sender of emails. ${LATER}`,
   },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', hint: 'Optional' },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', hint: LATER },
 ] as const
 
 const NAMES = FIELDS.map(({ name }) => name)
