@@ -6,7 +6,7 @@ We describe our products accurately: fabric, size, price and stock. Colours may 
 
 ## Ordering
 
-You order by pressing the button at the end of the checkout. A page and an email confirm your order. If a price was clearly wrong or an item turns out to be sold out, we will tell you, cancel the order and refund you in full.
+You order by pressing the button at the end of the checkout. A page confirms your order, and so does an email if you gave us an email address. If a price was clearly wrong or an item turns out to be sold out, we will tell you, cancel the order and refund you in full.
 
 ## Payment
 
