@@ -136,7 +136,7 @@ test('a slow upload tells how far it is, and when the shop is at work', async ({
   await choose(page, await makePicture(600, 600))
   await expectUploaded(page)
   const texts = await progress()
-  expect(texts[0]).toBe('Uploading… 0 %')
+  expect(texts[0]).toBe('Uploading… 0%')
   expect(texts.filter((text) => /^Uploading… [1-9]\d? %$/.test(text)).length).toBeGreaterThan(1)
   expect(texts.at(-1)).toBe('Preparing image…')
 })

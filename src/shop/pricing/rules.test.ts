@@ -191,8 +191,8 @@ describe('a quote', () => {
 
 describe('what a voucher takes off, in words', () => {
   it.each([
-    [{ kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 0 }, '10 % off, up to ৳300'],
-    [{ kind: 'percentage', percent: 5, cap: null, minimumSubtotal: 0 }, '5 % off'],
+    [{ kind: 'percentage', percent: 10, cap: 300, minimumSubtotal: 0 }, '10% off, up to ৳300'],
+    [{ kind: 'percentage', percent: 5, cap: null, minimumSubtotal: 0 }, '5% off'],
     [{ kind: 'fixed', amount: 150.5, minimumSubtotal: 0 }, '৳150.50 off'],
   ] as const)('%o is %s', (discount, words) => {
     expect(describeDiscount(discount)).toBe(words)

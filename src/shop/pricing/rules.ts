@@ -57,10 +57,10 @@ export function discountPaisa(discount: Discount, subtotalPaisa: number): number
   }
 }
 
-/** `10 % off, at most ৳300`, or `৳150 off`. */
+/** `10% off, at most ৳300`, or `৳150 off`. */
 export function describeDiscount(discount: Discount): string {
   if (discount.kind === 'fixed') return `${formatTaka(discount.amount)} off`
-  const share = `${discount.percent} % off`
+  const share = `${discount.percent}% off`
   return discount.cap === null ? share : `${share}, up to ${formatTaka(discount.cap)}`
 }
 

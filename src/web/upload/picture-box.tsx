@@ -81,13 +81,13 @@ export function UploadProgress({ progress, label }: { progress: UploadStep; labe
     <div className="grid gap-1.5">
       <progress
         aria-label={label}
-        aria-valuetext={isSending ? `${percent} %` : FINISHING}
+        aria-valuetext={isSending ? `${percent}%` : FINISHING}
         value={percent}
         max={100}
         className={`block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[width] ${isSending ? '' : 'animate-pulse'}`}
       />
       <p className="tabular text-sm text-quiet">
-        {isSending ? `Uploading… ${percent} %` : FINISHING}
+        {isSending ? `Uploading… ${percent}%` : FINISHING}
       </p>
     </div>
   )

@@ -127,7 +127,7 @@ describe('what was done', () => {
     }
     expect(words({ action: 'voucher_changed', details })).toEqual({
       what: 'Changed an inactive voucher',
-      more: '10 % off, up to ৳300, orders of ৳1,000 or more, from 1 Nov 2026, once per customer',
+      more: '10% off, up to ৳300, orders of ৳1,000 or more, from 1 Nov 2026, once per customer',
     })
     expect(
       words({ action: 'voucher_added', details: { kind: 'fixed', amount_paisa: 150_00 } }),

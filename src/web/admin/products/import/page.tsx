@@ -92,7 +92,7 @@ function ChooseFile({ onSent }: { onSent: (sent: ProductImport) => void }) {
           {isSending ? 'Sending…' : 'Check file'}
         </Button>
         <p role="status" className="tabular text-quiet">
-          {isSending && `${percent} % sent`}
+          {isSending && `${percent}% sent`}
         </p>
       </div>
     </form>
