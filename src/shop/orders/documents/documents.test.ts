@@ -56,6 +56,14 @@ describe('an invoice', () => {
     ])
   })
 
+  it('names the place once, also of an address that was pasted whole', () => {
+    const { shippingAddress } = printedOrder()
+    const address = 'House 12, Road 5, dhanmondi, Dhaka'
+    const pasted = printedOrder({ shippingAddress: { ...shippingAddress, address } })
+    expect(makeInvoice(pasted)).toEqual(makeInvoice(printedOrder()))
+    expect(makeLabel(pasted)).toEqual(makeLabel(printedOrder()))
+  })
+
   it('says all that was bought, for how much, and what comes later', () => {
     expect(blocksOf(makeInvoice(orderOfTwoLines()), 'table')[0]?.rows).toEqual([
       { cells: [{ text: 'Indigo panjabi', note: 'Size M' }, '৳1,290.50', '2', '৳2,581.00'] },

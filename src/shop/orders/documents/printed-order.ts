@@ -26,8 +26,21 @@ export function placeOf({ shippingAddress: { city, district, region } }: Order):
 }
 
 /** Where within its place, in lines. */
-export function streetOf({ shippingAddress: { address, landmark } }: Order): string {
+export function streetOf({ shippingAddress }: Order): string {
+  const { landmark, city, district, region } = shippingAddress
+  const address = withoutPlace(shippingAddress.address, [city, district, region])
   return landmark === '' ? address : `${address}\n${landmark}`
+}
+
+/** An address that was pasted whole ends with its place, which is printed after it anyway. */
+function withoutPlace(address: string, places: readonly string[]): string {
+  const comma = address.lastIndexOf(',')
+  const last = address
+    .slice(comma + 1)
+    .trim()
+    .toLowerCase()
+  const isPlace = comma > 0 && places.some((place) => place.toLowerCase() === last)
+  return isPlace ? withoutPlace(address.slice(0, comma).trim(), places) : address
 }
 
 export function recipientOf(order: Order): string {
