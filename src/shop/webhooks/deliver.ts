@@ -124,12 +124,15 @@ async function recordOutcome(
   await inTransaction(context, async (transaction) => {
     const { db, jobs } = transaction
     const endpoint = await lockWorking(db, id)
-    const isSent = outcome.reason === null
+    const { reason, ...answered } = outcome
+    const isSent = reason === null
     const waitMs = isSent || !endpoint ? undefined : waitAfter(attempts)
     const { numUpdatedRows } = await db
       .updateTable('webhook_deliveries')
       .set({
-        ...outcome,
+        ...answered,
+        // What went wrong before it got through stays.
+        ...(!isSent && { reason }),
         state: isSent ? 'delivered' : waitMs === undefined ? 'failed' : 'waiting',
         claimed_until: null,
         next_try_at: waitMs === undefined ? null : new Date(endedAt.getTime() + waitMs),

@@ -154,6 +154,19 @@ describe('a delivery', () => {
     expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10)
   })
 
+  it('keeps why it failed once it has got through', async () => {
+    const { id } = await addWebhook(shop)
+    receiver.respondWith(fails)
+    await happen()
+    await work()
+    receiver.respondWith(async () => ({ status: 204, answer: '' }))
+    const [{ id: failed } = { id: '' }] = await log(id)
+    await replayDelivery(owner, failed)
+    await work()
+    const reason = 'It responded with status 500.'
+    expect(await log(id)).toMatchObject([{ state: 'delivered', status: 204, reason }])
+  })
+
   it('is queued for its next try in the transaction that notes the failure', async () => {
     await addWebhook(shop)
     receiver.respondWith(fails)

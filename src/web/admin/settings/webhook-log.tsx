@@ -131,7 +131,11 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {reason && <p className="mt-1 text-xs text-bad">{reason}</p>}
+        {reason && (
+          <p className={`mt-1 text-xs ${hasFailed ? 'text-bad' : ''}`}>
+            {hasFailed ? reason : `An earlier attempt failed: ${reason}`}
+          </p>
+        )}
         {answer && (
           <details className="mt-1 text-xs">
             <summary className="cursor-pointer py-1">Response</summary>
