@@ -66,11 +66,13 @@ test('whoever runs the demo lets anybody order, and goes back to accounts', asyn
   await signIn(page, owner)
   await page.goto('/dashboard')
   const notice = page.getByRole('complementary', { name: 'Your own shop' })
-  await notice.getByRole('button', { name: 'Back to accounts' }).tap()
+  await notice.getByRole('button', { name: 'Let only people with an account order' }).tap()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await readSettings(page)).orders.values.whoMayOrder).toBe('with_account')
   await notice.getByRole('button', { name: 'Let anybody with a phone number order' }).tap()
-  await expect(notice.getByRole('button', { name: 'Back to accounts' })).toBeVisible()
+  await expect(
+    notice.getByRole('button', { name: 'Let only people with an account order' }),
+  ).toBeVisible()
   expect((await readSettings(page)).orders.values.whoMayOrder).toBe('anybody')
   await expectAccessible(page)
 })

@@ -64,7 +64,9 @@ function WhoMayOrder() {
       disabled={isSaving}
       onClick={() => change({ whoMayOrder: isAnybody ? 'with_account' : 'anybody' })}
     >
-      {isAnybody ? 'Back to accounts' : 'Let anybody with a phone number order'}
+      {isAnybody
+        ? 'Let only people with an account order'
+        : 'Let anybody with a phone number order'}
     </TextButton>
   )
 }
