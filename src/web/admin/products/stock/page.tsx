@@ -38,16 +38,18 @@ import {
 const NOT_SAVED = 'Failed to save stock. Please try again.'
 const NOT_FOUND = 'This product could not be loaded. Please try again.'
 
+const TITLE = 'Receive or count stock'
+
 const Refusal = z.object({ levels: z.array(StockLevel) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, 'Stock')
+  return adminMeta(matches, TITLE)
 }
 
 export default function StockPage() {
   const [parameters] = useSearchParams()
   return (
-    <FormPage title="Stock" section="stock">
+    <FormPage title={TITLE} section="stock">
       <StockForm productId={parameters.get('product') ?? undefined} />
     </FormPage>
   )
