@@ -64,7 +64,8 @@ const columns: Column<Work>[] = [
     heading: 'Status',
     align: 'right',
     className: 'w-px whitespace-nowrap',
-    cell: ({ condition }) => <ConditionLabel condition={condition} />,
+    cell: ({ lastRun, condition }) =>
+      lastRun || condition !== 'fine' ? <ConditionLabel condition={condition} /> : '–',
   },
 ]
 
