@@ -160,7 +160,9 @@ function FeaturedCollection({ products }: { products: readonly ProductCardConten
               />
             </li>
           ))}
-          <li className="self-center text-center md:absolute md:right-0 md:bottom-full md:mb-10">
+          <li
+            className={`self-center text-center ${products.length === 1 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
+          >
             <TextLink look="plain" to="/new-arrivals" className="group">
               View All Featured Items
               <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
