@@ -1,4 +1,5 @@
-const DEFAULT_SIZE = 'M'
+/** Bought by who chooses none; no other is. */
+export const DEFAULT_SIZE = 'M'
 
 /** The size run of a product that says nothing of sizes. */
 export const LETTERS = 'letters'

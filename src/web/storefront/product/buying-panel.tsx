@@ -2,7 +2,7 @@ import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
-import { ONE_SIZE } from '#shop/catalogue/rules.ts'
+import { DEFAULT_SIZE, ONE_SIZE } from '#shop/catalogue/rules.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
@@ -42,13 +42,16 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const [wantedSize, setWantedSize] = useState<Size>()
   const chosen = findChosen(offer, wantedSize)
   const size = chosen ?? offer.sizes.find(({ name }) => name === offer.defaultSize)
-  const isAsking = !useIsSeen(sizes, buttons) && !chosen
+  const isUsual = offer.defaultSize === DEFAULT_SIZE
+  const isSeen = useIsSeen(sizes, buttons)
+  const isAsking = !chosen && !(isUsual && isSeen)
   const { buy, doing } = useBuying(product)
   usePreselectedSize(form, offer, setWantedSize)
   usePreselectedQuantity(form)
 
   function submit(values: FormData) {
-    if (isAsking) {
+    // It may have been chosen before hydration.
+    if (isAsking && !values.get('size')) {
       sizes.current?.scrollIntoView({ block: 'center' })
       sizes.current
         ?.querySelector<HTMLInputElement>('input:enabled')
@@ -79,7 +82,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           key={offer.colour}
           sizes={offer.sizes}
           chosen={chosen?.name}
-          defaultSize={offer.defaultSize}
+          defaultSize={isUsual ? DEFAULT_SIZE : undefined}
           isAsian={product.hasAsianSizes}
           onChoose={setWantedSize}
         >

@@ -16,8 +16,8 @@ export interface SizeChoice {
 interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
   chosen: Size | undefined
-  /** Bought where none is chosen. */
-  defaultSize: Size
+  /** Bought where none is chosen; undefined: none is. */
+  defaultSize: Size | undefined
   isAsian: boolean
   onChoose: (size: Size) => void
   /** Help with choosing. */
@@ -51,7 +51,7 @@ export function SizeChoices({
     <fieldset className="mt-3 md:mt-8">
       <legend className="text-sm font-medium">
         Size
-        {chosen === undefined && (
+        {chosen === undefined && defaultSize !== undefined && (
           <span className="font-normal text-quiet">
             {' '}
             · No size chosen: {defaultSize} will be added
