@@ -113,7 +113,10 @@ interface ActiveFiltersProps {
 function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex min-w-0 flex-wrap items-center gap-2">
+    <ul
+      aria-label="Filters"
+      className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full max-md:pb-2"
+    >
       {filters.map(({ label, rest }) => (
         <li key={label} className="min-w-0 max-w-full">
           <Link
