@@ -45,7 +45,8 @@ export interface Changes {
 /** Why there is no order, until the next try. */
 export interface Refusal {
   message: string
-  reason: string
+  /** Unless it is told beside a field. */
+  reason?: string
 }
 
 function explainRefusal(error: unknown): Refusal {
@@ -173,7 +174,8 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
     const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]
-    showFieldErrors(form.setError, names, error.fields)
+    const isAboutFields = showFieldErrors(form.setError, names, error.fields)
+    if (isAboutFields) setRefusal((shown) => shown && { message: shown.message })
   }
 
   async function showChanges(error: ApiError) {
