@@ -137,6 +137,6 @@ test('a slow upload tells how far it is, and when the shop is at work', async ({
   await expectUploaded(page)
   const texts = await progress()
   expect(texts[0]).toBe('Uploading… 0%')
-  expect(texts.filter((text) => /^Uploading… [1-9]\d? %$/.test(text)).length).toBeGreaterThan(1)
+  expect(texts.filter((text) => /^Uploading… [1-9]\d?%$/.test(text)).length).toBeGreaterThan(1)
   expect(texts.at(-1)).toBe('Preparing image…')
 })
