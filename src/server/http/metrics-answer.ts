@@ -10,10 +10,10 @@ export const METRICS_PATH = '/metrics'
 export function createMetricsAnswer(metrics: Monitoring['metrics'], measured: MeasuredShop) {
   const answer = new Hono<ApiEnv>()
   if (!metrics) return answer
-  const expected = digestOf(metrics.token)
+  const expected = digestOf(`Bearer ${metrics.token}`)
   return answer.get('/', async (c) => {
-    const [, token = ''] = /^Bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (!timingSafeEqual(digestOf(token), expected)) {
+    const given = c.req.header('authorization')?.replace(/^bearer /i, 'Bearer ') ?? ''
+    if (!timingSafeEqual(digestOf(given), expected)) {
       return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer' })
     }
     const { text, type } = await metrics.write(measured)
