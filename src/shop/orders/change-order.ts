@@ -13,9 +13,12 @@ import { announce } from '../webhooks/announce.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
+import { requireSettledOnce } from './refunds/refundable-lines.ts'
 import { requireOrder } from './require-order.ts'
 import { hasReturn } from './returns/has-return.ts'
-import { requireReplaceable } from './returns/require-replaceable.ts'
+import { isReturned } from './returns/is-returned.ts'
+import { listReplaced } from './returns/list-replaced.ts'
+import { lockReplaced } from './returns/lock-replaced.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import {
@@ -126,6 +129,7 @@ export async function changeState(
   if (forbidden) throw refuseStep(order, forbidden)
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = orderStatus === 'cancelled'
+  const replaced = wasCancelled === isCancelled ? undefined : await lockReplaced(context, order.id)
   if (wasCancelled && !isCancelled) {
     if (!canReopen(order) || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
@@ -133,10 +137,16 @@ export async function changeState(
     if (await hasReturn(context, order.id)) {
       throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
     }
-    await requireReplaceable(context, order.id)
+    if (replaced?.isCancelled) {
+      throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
+    }
     await reopenSale(context, order)
   }
   if (isCancelled && !wasCancelled) {
+    if ((await listReplaced(context, order.id)).length > 0) {
+      const message = `Some pieces of order ${order.id} were replaced. Cancel the replacement first.`
+      throw new ShopError('conflict', message)
+    }
     const isReturned = moved.deliveryStatus === 'returned'
     const reason = isReturned ? 'returned' : 'cancelled'
     await cancelSale(context, { reason, orderId: order.id })
@@ -147,9 +157,28 @@ export async function changeState(
   }
   const rider = await findNextRider(context, order, change)
   const { moveId } = await writeState(context, order, { ...moved, ...rider })
+  if (replaced) await settleReplaced(context, replaced.id, isCancelled)
   await queueMoveSms(context, order, moved)
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
+}
+
+export const RETURNED = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
+
+/**
+ * What follows for the order whose pieces one replaced that is cancelled, or taken up again.
+ * @throws ShopError conflict when its pieces were refunded or replaced since
+ */
+async function settleReplaced(
+  context: Context,
+  orderId: string,
+  isCancelled: boolean,
+): Promise<void> {
+  if (!isCancelled) return requireSettledOnce(context, orderId)
+  const order = await findLockedOrder(context, orderId)
+  if (order?.orderStatus === 'delivered' && (await isReturned(context, orderId))) {
+    await changeState(context, order, RETURNED, 'step')
+  }
 }
 
 /** Whoever has the order keeps it, also when they no longer deliver. @throws ShopError conflict */

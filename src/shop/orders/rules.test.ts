@@ -353,6 +353,7 @@ describe('what is owed', () => {
         expect(isRefundDue({ orderStatus, paymentStatus })).toBe(
           orderStatus === 'cancelled' && paymentStatus === 'paid',
         )
+        expect(isRefundDue({ orderStatus, paymentStatus, totalAmount: 0 })).toBe(false)
       }),
     )
   })

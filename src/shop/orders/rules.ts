@@ -271,9 +271,12 @@ export function shownPaymentStatus(
   return order.totalAmount === 0 ? 'nothing_to_pay' : order.paymentStatus
 }
 
-/** Whether the shop has money of an order that it will not send, and owes it back. */
-export function isRefundDue(order: Omit<Statuses, 'deliveryStatus'>): boolean {
+/** Whether the shop has money of an order that it will not send, and owes it back; never of a replacement. */
+export function isRefundDue(
+  order: Omit<Statuses, 'deliveryStatus'> & { totalAmount?: number | undefined },
+): boolean {
   return (
+    order.totalAmount !== 0 &&
     order.orderStatus === 'cancelled' &&
     paymentStatusTransitions[order.paymentStatus].includes('refunded')
   )

@@ -12,7 +12,7 @@ import { getOrder } from '../queries.ts'
 import { isRefundDue } from '../rules.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { RefundOrder } from './contract.ts'
-import { priceLines } from './refundable-lines.ts'
+import { priceLines, requireSettledOnce } from './refundable-lines.ts'
 
 /**
  * Notes that the shopper has all their money back, given by hand. Only what was paid for a cancelled
@@ -91,6 +91,7 @@ export async function refundLocked(
     kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
     idempotency,
   })
+  await requireSettledOnce(transaction, order.id)
   await syncPaymentStatus(transaction, order)
   return id
 }

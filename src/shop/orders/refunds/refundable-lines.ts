@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { refundablePaisaOf } from '../../payments/queries.ts'
 import { lineRefundPaisa } from '../../payments/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { listReplaced } from '../returns/list-replaced.ts'
 import type { RefundOrder } from './contract.ts'
 
 /**
@@ -44,43 +47,41 @@ export async function listRefundableLines(context: Context, orderId: string) {
 const NOT_LEFT = 'This line has fewer pieces left to refund.'
 
 /**
- * Refuses to take up a refund whose pieces were given back in another way since.
+ * After a refund or a replacement: refuses to settle pieces twice, or to give back money that was paid for pieces
+ * which were replaced. With the order locked.
  * @throws ShopError conflict
  */
-export async function requirePiecesLeft(
-  context: Context,
-  orderId: string,
-  refundId: string,
-): Promise<void> {
+export async function requireSettledOnce(context: Context, orderId: string): Promise<void> {
   const lines = await listLines(context, orderId)
-  const returned = (await listReturned(context, orderId, lines)).filter(
-    (each) => each.refundId !== refundId,
+  const returned = await listReturned(context, orderId, lines)
+  const isOverdrawn = lines.some(
+    ({ position, quantity }) =>
+      sumOf(returned.filter((each) => each.position === position)).quantity > quantity,
   )
-  const wanted = await context.db
-    .selectFrom('refund_lines')
-    .where('refund_id', '=', refundId)
-    .select(['position', 'quantity'])
-    .execute()
-  for (const { position, quantity } of wanted) {
-    const line = lines.find((each) => each.position === position)
-    const gone = sumOf(returned.filter((each) => each.position === position))
-    if (quantity > (line?.quantity ?? 0) - gone.quantity) throw new ShopError('conflict', NOT_LEFT)
+  if (isOverdrawn || (await readKept(context, orderId)) < replacedPaisa(returned)) {
+    const message = `Pieces of order ${orderId} cannot be both refunded and replaced.`
+    throw new ShopError('conflict', message)
   }
 }
 
-/** Whether pieces were neither refunded, nor are about to be, nor replaced. */
-export async function areUnsettled(
-  context: Context,
-  orderId: string,
-  wanted: readonly { position: number; quantity: number }[],
-): Promise<boolean> {
+/** What was paid for pieces for which the customer has others. */
+export async function sumReplaced(context: Context, orderId: string): Promise<number> {
   const lines = await listLines(context, orderId)
-  const returned = await listReturned(context, orderId, lines)
-  return wanted.every(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
-    const gone = sumOf(returned.filter((each) => each.position === position))
-    return quantity <= (line?.quantity ?? 0) - gone.quantity
-  })
+  return replacedPaisa(await listReturned(context, orderId, lines))
+}
+
+const replacedPaisa = (returned: Awaited<ReturnType<typeof listReturned>>) =>
+  sumOf(returned.filter(({ refundId }) => refundId === null)).paisa
+
+/** What the shop keeps of the money for an order once its refunds are through. All of it is enough. */
+async function readKept({ db }: Context, orderId: string): Promise<number> {
+  const refund = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .select(refundablePaisaOf(sql`${orderId}`).as('keptPaisa'))
+    .executeTakeFirst()
+  return refund?.keptPaisa ?? Number.POSITIVE_INFINITY
 }
 
 /** With what was paid for each. */
@@ -122,18 +123,6 @@ async function listReturned(context: Context, orderId: string, lines: readonly L
 }
 
 const NOTHING = { quantity: 0, paisa: 0 }
-
-/** Not by an order that was cancelled or came back itself: then the pieces may be refunded after all. */
-async function listReplaced({ db }: Context, orderId: string) {
-  return db
-    .selectFrom('return_lines')
-    .innerJoin('returns', 'returns.id', 'return_id')
-    .innerJoin('orders as replacement', 'replacement.id', 'replacement_order_id')
-    .where('return_lines.order_id', '=', orderId)
-    .where('replacement.order_status', '<>', 'cancelled')
-    .select(['return_lines.position', 'return_lines.quantity'])
-    .execute()
-}
 
 async function listRefunded({ db }: Context, orderId: string) {
   return db

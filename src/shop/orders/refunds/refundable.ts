@@ -4,7 +4,7 @@ import { toTaka } from '../../shared/money.ts'
 import { getOrder } from '../queries.ts'
 import type { Refundable } from './contract.ts'
 import { readReceived } from './refund-order.ts'
-import { listRefundableLines } from './refundable-lines.ts'
+import { listRefundableLines, sumReplaced } from './refundable-lines.ts'
 
 /**
  * What of an order can still be given back, by its lines and in all.
@@ -15,8 +15,9 @@ export async function getRefundable(context: Context, id: string): Promise<Refun
   const { orderId, paymentStatus } = await getOrder(context, id)
   const { payment, leftPaisa } = await readReceived(context, { id: orderId, paymentStatus })
   const lines = await listRefundableLines(context, orderId)
+  const replacedPaisa = await sumReplaced(context, orderId)
   return {
-    left: toTaka(leftPaisa),
+    left: toTaka(Math.max(0, leftPaisa - replacedPaisa)),
     isThroughGateway: payment.gateway !== null,
     instrument: payment.instrument,
     lines: lines.map(({ paisa, worthPaisa, ...line }) => ({

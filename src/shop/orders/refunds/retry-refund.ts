@@ -3,7 +3,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { findLockedOrder } from '../change-order.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
-import { requirePiecesLeft } from './refundable-lines.ts'
+import { requireSettledOnce } from './refundable-lines.ts'
 
 /**
  * Asks the gateway once more for a refund that it declined.
@@ -13,8 +13,9 @@ import { requirePiecesLeft } from './refundable-lines.ts'
 export async function retryRefund(context: Context, refundId: string): Promise<void> {
   requireRight(context, 'managePayments')
   await inTransaction(context, async (transaction) => {
-    await lockOrderOf(transaction, refundId)
+    const order = await lockOrderOf(transaction, refundId)
     await retryAtGateway(transaction, refundId)
+    if (order) await requireSettledOnce(transaction, order.id)
   })
 }
 
@@ -28,15 +29,14 @@ export async function refundManually(context: Context, refundId: string): Promis
   await inTransaction(context, async (transaction) => {
     const order = await lockOrderOf(transaction, refundId)
     await markManual(transaction, refundId)
-    if (order) await syncPaymentStatus(transaction, order)
+    if (!order) return
+    await requireSettledOnce(transaction, order.id)
+    await syncPaymentStatus(transaction, order)
   })
 }
 
 /** Of money that became no order there is none, and of a deleted one nothing follows. */
 async function lockOrderOf(transaction: Context, refundId: string) {
   const orderId = await findRefundedOrder(transaction, refundId)
-  if (orderId === null) return undefined
-  const order = await findLockedOrder(transaction, orderId)
-  await requirePiecesLeft(transaction, orderId, refundId)
-  return order
+  return orderId === null ? undefined : findLockedOrder(transaction, orderId)
 }

@@ -6,11 +6,13 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { changeState, type LockedOrder, lockOrder } from '../change-order.ts'
+import { changeState, type LockedOrder, lockOrder, RETURNED } from '../change-order.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
-import { areUnsettled } from '../refunds/refundable-lines.ts'
+import { requireSettledOnce } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
+import { isReturned } from './is-returned.ts'
+import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
 import { replacePieces, type WantedPieces } from './replace-pieces.ts'
 
@@ -75,10 +77,7 @@ async function writeReturn(
   idempotency: Idempotency,
 ): Promise<void> {
   const { reason, settlement } = input
-  if (settlement === 'replacement' && !(await areUnsettled(context, order.id, input.lines))) {
-    const message = 'Some of these pieces were refunded or replaced already.'
-    throw new ShopError('invalid', message, { fields: { lines: message } })
-  }
+  await lockReplaced(context, order.id)
   const pieces = await takeBack(context, order.id, input.lines)
   const refundId =
     settlement === 'refund'
@@ -131,7 +130,11 @@ async function writeReturn(
     reason,
     ...(replacementId !== null && { replacement: replacementId }),
   })
-  await closeOrder(context, order.id)
+  await requireSettledOnce(context, order.id)
+  if (!(await isReturned(context, order.id))) return
+  // As the refund has left it.
+  const left = await lockOrder(context, order.id, 'manageOrders')
+  await changeState(context, left, RETURNED, 'step')
 }
 
 /** Counts them on the lines that they were sold by. @throws ShopError invalid when fewer were sold */
@@ -171,25 +174,4 @@ function joinAlike(pieces: readonly ReturnedPieces[]): WantedPieces[] {
     const damagedQuantity = countPieces(same.filter(({ isDamaged }) => isDamaged))
     return [{ ...replacement, productId, quantity: countPieces(same), damagedQuantity }]
   })
-}
-
-/** An order all of whose pieces came back for good is returned. */
-async function closeOrder(context: Context, orderId: string): Promise<void> {
-  const open = await context.db
-    .selectFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .whereRef('returned_quantity', '<', 'quantity')
-    .select('position')
-    .executeTakeFirst()
-  const replaced = await context.db
-    .selectFrom('returns')
-    .where('order_id', '=', orderId)
-    .where('replacement_order_id', 'is not', null)
-    .select('id')
-    .executeTakeFirst()
-  if (open || replaced) return
-  // As the refund has left it.
-  const order = await lockOrder(context, orderId, 'manageOrders')
-  const change = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
-  await changeState(context, order, change, 'step')
 }

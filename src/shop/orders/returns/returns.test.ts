@@ -11,11 +11,13 @@ import {
 import { givenRole } from '#test/staff.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import { deleteOrder } from '../delete-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { readOrderProfit } from '../profit/read-order-profit.ts'
 import { getOrder } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
+import { getRefundable } from '../refunds/refundable.ts'
 import { refundManually } from '../refunds/retry-refund.ts'
 import { countRefundsDue } from '../summarise-orders.ts'
 import { RecordReturn } from './contract.ts'
@@ -352,7 +354,94 @@ it('is recorded and read by staff who send nothing themselves, and by no shopper
   await expect(getReturns(shopper, orderId)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+const notBoth = (orderId: string) => ({
+  code: 'conflict',
+  message: `Pieces of order ${orderId} cannot be both refunded and replaced.`,
+})
+
+const mustStand = (orderId: string) => ({
+  code: 'conflict',
+  message: `Some pieces of order ${orderId} were replaced. Cancel the replacement first.`,
+})
+
+/** Its replacement, on its way to the customer unless it is delivered at once. */
+async function replace(orderId: string, lines: Line[], isDelivered = false): Promise<string> {
+  const { returns } = await giveBack(orderId, lines, 'replacement')
+  const replacementId = returns.at(-1)?.replacementOrderId ?? ''
+  if (isDelivered) await changeStatus(owner, replacementId, AT_CUSTOMER)
+  return replacementId
+}
+
+const AT_CUSTOMER = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
+const BACK = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
+
 describe('a replacement of what came back', () => {
+  it('is not sent once its money went back as an amount, and keeps that money', async () => {
+    const refunded = await deliver()
+    await refund(refunded, { amount: 3061 })
+    await expect(giveBack(refunded, [{}], 'replacement')).rejects.toMatchObject(notBoth(refunded))
+    expect(await stockOf(shop, panjabi)).toBe(7)
+
+    const replaced = await deliver()
+    const replacementId = await replace(replaced, [{}])
+    expect(await getRefundable(owner, replaced)).toMatchObject({ left: 3060 })
+    await expect(refund(replaced, { amount: 3061 })).rejects.toMatchObject(notBoth(replaced))
+    await cancelOrder(owner, replacementId)
+    await refund(replaced, { amount: 3061 })
+    const reopening = changeStatus(owner, replacementId, { orderStatus: 'confirmed' })
+    await expect(reopening).rejects.toMatchObject(notBoth(replaced))
+    await expectAllToAddUp()
+  })
+
+  it('keeps its order from being taken back and refunded in full', async () => {
+    const orderId = await deliver()
+    const replacementId = await replace(orderId, [{}], true)
+    await expect(changeStatus(owner, orderId, BACK)).rejects.toMatchObject(mustStand(orderId))
+    await changeStatus(owner, replacementId, BACK)
+    expect(await changeStatus(owner, orderId, BACK)).toMatchObject({ refundDue: 4060 })
+    await expectAllToAddUp()
+  })
+
+  it('stands for the first order when it is replaced itself', async () => {
+    const orderId = await deliver()
+    const first = await replace(orderId, [{ quantity: 3 }], true)
+    const second = await replace(first, [{ quantity: 3 }], true)
+    await expect(changeStatus(owner, first, BACK)).rejects.toMatchObject(mustStand(first))
+    expect(await refundPieces(orderId, 1)).toBe('invalid')
+    await giveBack(second, [{ quantity: 2 }])
+    expect(await refundPieces(orderId, 3)).toBe('invalid')
+    expect(await refundPieces(orderId, 2)).toBe('done')
+    await giveBack(second, [{}])
+    expect(await getOrder(owner, first)).toMatchObject({ deliveryStatus: 'returned' })
+    expect(await refundPieces(orderId, 1)).toBe('done')
+    await expectAllToAddUp()
+  })
+
+  it('that is deleted before it was sent lets its pieces be refunded, and no later', async () => {
+    const waiting = await deliver()
+    await deleteOrder(owner, await replace(waiting, [{}]))
+    expect(await refundPieces(waiting, 3)).toBe('done')
+    const sent = await deliver()
+    await deleteOrder(owner, await replace(sent, [{}], true))
+    expect(await refundPieces(sent, 3)).toBe('invalid')
+    await expectAllToAddUp()
+  })
+
+  it('that comes back leaves an order of which nothing is left returned', async () => {
+    const orderId = await deliver()
+    const replacementId = await replace(orderId, [{}], true)
+    await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
+    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'delivered' })
+    await giveBack(replacementId, [{}])
+    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, refundDue: 1060 })
+    expect(await refundPieces(orderId, 1)).toBe('done')
+    expect(await getOrder(owner, orderId)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundDue: 0,
+    })
+    await expectAllToAddUp()
+  })
+
   it('is cancelled by the shop alone, which then decides about the money', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
@@ -455,10 +544,7 @@ describe('a replacement of what came back', () => {
     await giveBack(orderId, [{ quantity: 2 }], 'replacement')
     expect(await refundPieces(orderId, 2)).toBe('invalid')
     expect(await refundPieces(orderId, 1)).toBe('done')
-    await expect(giveBack(orderId, [{}], 'replacement')).rejects.toMatchObject({
-      code: 'invalid',
-      message: 'Some of these pieces were refunded or replaced already.',
-    })
+    await expect(giveBack(orderId, [{}], 'replacement')).rejects.toMatchObject(notBoth(orderId))
     expect(await refundsOf(orderId)).toMatchObject([{ amount_paisa: 1000_00 }])
     await expectAllToAddUp()
   })
@@ -480,10 +566,7 @@ describe('a replacement of what came back', () => {
     expect(await reopen()).toMatchObject({ orderStatus: 'confirmed' })
     await cancelOrder(owner, replacementId)
     expect(await refundPieces(orderId, 2)).toBe('done')
-    await expect(reopen()).rejects.toMatchObject({
-      code: 'conflict',
-      message: `Order ${replacementId} cannot be reopened: the pieces it replaces were refunded or replaced since.`,
-    })
+    await expect(reopen()).rejects.toMatchObject(notBoth(orderId))
     expect(await stockOf(shop, panjabi)).toBe(9)
     await expectAllToAddUp()
   })

@@ -53,7 +53,10 @@ const journeyDone: Record<DeliveryStatus, number> = {
 }
 
 /** Of whose history one is made; `userEmail` as the history names whoever placed it. */
-type TimelineOrder = Pick<Order, 'orderStatus' | 'deliveryStatus' | 'paymentStatus' | 'userEmail'>
+type TimelineOrder = Pick<
+  Order,
+  'orderStatus' | 'deliveryStatus' | 'paymentStatus' | 'userEmail' | 'totalAmount'
+>
 
 type Act = [OrderChange, ...OrderChange[]]
 

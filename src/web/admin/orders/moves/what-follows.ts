@@ -49,6 +49,7 @@ function whoIsTold({ userName, userEmail, recipientPhone }: ShownOrder, notices:
 }
 
 function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
+  if (order.totalAmount === 0) return []
   const amount = sentenceStart(formatAmount(order))
   const paymentStatus = paymentStatusAfter(
     { ...order, paymentMethod: order.paymentMethodCode },
@@ -57,7 +58,7 @@ function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
   if (!isRefundDue(order) && isRefundDue({ ...next, paymentStatus })) {
     return [`${amount} was paid and must be refunded.`]
   }
-  if (paymentStatus === order.paymentStatus || order.totalAmount === 0) return []
+  if (paymentStatus === order.paymentStatus) return []
   switch (paymentStatus) {
     case 'paid':
       return [`${amount} is marked as paid on delivery.`]
