@@ -12,6 +12,8 @@ import { givenRole } from '#test/staff.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { deleteOrder } from '../delete-order.ts'
+import { EditOrder } from '../edit/contract.ts'
+import { editOrder } from '../edit/edit-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { readOrderProfit } from '../profit/read-order-profit.ts'
 import { getOrder } from '../queries.ts'
@@ -509,6 +511,24 @@ describe('a replacement of what came back', () => {
     const { returns } = await giveBack(orderId, lines, 'replacement')
     const sent = await readOrderProfit(owner, returns[0]?.replacementOrderId ?? '')
     expect(sent).toEqual({ cost: 1200, profit: -1200, costUnknown: 0 })
+    await expectAllToAddUp()
+  })
+
+  it('costs nothing more in another size, and counts as far as it is sent', async () => {
+    const costs = { cost_paisa: 400_00 }
+    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
+    const orderId = await deliver()
+    const replacementId = await replace(orderId, [{ quantity: 2 }])
+    const { updatedAt } = await getOrder(owner, replacementId)
+    const edit = EditOrder.parse({
+      lines: [{ position: 0, productId: panjabi, size: 'L', quantity: 1 }],
+      reason: 'Too small again',
+      shownUpdatedAt: updatedAt,
+    })
+    await editOrder(owner, replacementId, edit, 'edit-number-1')
+    expect(await readOrderProfit(owner, replacementId)).toMatchObject({ cost: 0, profit: 0 })
+    expect(await refundPieces(orderId, 3)).toBe('invalid')
+    expect(await refundPieces(orderId, 2)).toBe('done')
     await expectAllToAddUp()
   })
 
