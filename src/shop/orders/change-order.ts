@@ -16,7 +16,6 @@ import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireSettledOnce } from './refunds/refundable-lines.ts'
 import { requireOrder } from './require-order.ts'
 import { hasReturn } from './returns/has-return.ts'
-import { isReturned } from './returns/is-returned.ts'
 import { listReplaced } from './returns/list-replaced.ts'
 import { lockReplaced } from './returns/lock-replaced.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
@@ -129,8 +128,9 @@ export async function changeState(
   if (forbidden) throw refuseStep(order, forbidden)
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = orderStatus === 'cancelled'
-  const replaced = wasCancelled === isCancelled ? undefined : await lockReplaced(context, order.id)
-  if (wasCancelled && !isCancelled) {
+  const isReopened = wasCancelled && !isCancelled
+  const replaced = isReopened ? await lockReplaced(context, order.id) : undefined
+  if (isReopened) {
     if (!canReopen(order) || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
     }
@@ -157,28 +157,10 @@ export async function changeState(
   }
   const rider = await findNextRider(context, order, change)
   const { moveId } = await writeState(context, order, { ...moved, ...rider })
-  if (replaced) await settleReplaced(context, replaced.id, isCancelled)
+  if (replaced) await requireSettledOnce(context, replaced.id)
   await queueMoveSms(context, order, moved)
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
-}
-
-export const RETURNED = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
-
-/**
- * What follows for the order whose pieces one replaced that is cancelled, or taken up again.
- * @throws ShopError conflict when its pieces were refunded or replaced since
- */
-async function settleReplaced(
-  context: Context,
-  orderId: string,
-  isCancelled: boolean,
-): Promise<void> {
-  if (!isCancelled) return requireSettledOnce(context, orderId)
-  const order = await findLockedOrder(context, orderId)
-  if (order?.orderStatus === 'delivered' && (await isReturned(context, orderId))) {
-    await changeState(context, order, RETURNED, 'step')
-  }
 }
 
 /** Whoever has the order keeps it, also when they no longer deliver. @throws ShopError conflict */

@@ -9,6 +9,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder, refuseStep } from '../change-order.ts'
 import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
+import { closeReturned } from '../returns/close-returned.ts'
 import { isRefundDue } from '../rules.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import type { RefundOrder } from './contract.ts'
@@ -60,6 +61,7 @@ export async function refundOrder(
   return inTransaction(context, async (transaction) => {
     const order = await lockOrder(transaction, orderId, 'managePayments')
     await refundLocked(transaction, order, input, { key: idempotencyKey, requestHash })
+    await closeReturned(transaction, order.id)
     return getOrder(transaction, order.id)
   })
 }

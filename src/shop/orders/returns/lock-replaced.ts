@@ -7,7 +7,7 @@ interface ReplacedOrder {
 
 /**
  * Locks the order whose pieces this one replaces, and what that one replaces in turn. Before stock is locked, as
- * whoever takes those orders back does.
+ * everywhere.
  * @returns the first of them; undefined when this is no replacement
  */
 export async function lockReplaced(

@@ -6,12 +6,12 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { changeState, type LockedOrder, lockOrder, RETURNED } from '../change-order.ts'
+import { type LockedOrder, lockOrder } from '../change-order.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
 import { requireSettledOnce } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
+import { closeReturned } from './close-returned.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
-import { isReturned } from './is-returned.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
 import { replacePieces, type WantedPieces } from './replace-pieces.ts'
@@ -77,7 +77,7 @@ async function writeReturn(
   idempotency: Idempotency,
 ): Promise<void> {
   const { reason, settlement } = input
-  await lockReplaced(context, order.id)
+  const replaced = await lockReplaced(context, order.id)
   const pieces = await takeBack(context, order.id, input.lines)
   const refundId =
     settlement === 'refund'
@@ -131,10 +131,8 @@ async function writeReturn(
     ...(replacementId !== null && { replacement: replacementId }),
   })
   await requireSettledOnce(context, order.id)
-  if (!(await isReturned(context, order.id))) return
-  // As the refund has left it.
-  const left = await lockOrder(context, order.id, 'manageOrders')
-  await changeState(context, left, RETURNED, 'step')
+  await closeReturned(context, order.id)
+  if (replaced) await closeReturned(context, replaced.id)
 }
 
 /** Counts them on the lines that they were sold by. @throws ShopError invalid when fewer were sold */

@@ -444,6 +444,16 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
+  it('that is cancelled leaves the order returned once its pieces are refunded', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
+    await cancelOrder(owner, await replace(orderId, [{}]))
+    expect(await getOrder(owner, orderId)).toMatchObject(DELIVERED)
+    expect(await refundPieces(orderId, 1)).toBe('done')
+    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, paymentStatus: 'refunded' })
+    await expectAllToAddUp()
+  })
+
   it('is cancelled by the shop alone, which then decides about the money', async () => {
     const orderId = await deliver()
     const { returns } = await giveBack(orderId, [{ quantity: 2 }], 'replacement')
