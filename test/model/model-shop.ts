@@ -143,6 +143,7 @@ export interface ModelOrder extends Sale {
   returned: Pieces
   /** Pieces that something was sent for when they came back, and in which order. */
   replaced: { id: VariantId; quantity: number; by: ModelOrder }[]
+  isDeletedUnsent: boolean
   /** What went back of it, or is about to. */
   refunds: Refund[]
   /** Of each product when it was sold, in taka. */
@@ -527,7 +528,10 @@ export class ModelShop {
     // As is one that was made smaller, of which money is to go back.
     const isSettled = order.refunds.length > 0 || order.returned.size > 0
     if (isReopened && (isSettled || !this.canTakeAgain(order))) return 'conflict'
-    if (isReopened && order.replaces && this.isPaidBack(order.replaces)) return 'conflict'
+    if (isReopened && order.replaces && !this.mayReplaceAgain(order, order.replaces))
+      return 'conflict'
+    const isTakenBack = orderStatus === 'cancelled' && order.orderStatus !== 'cancelled'
+    if (isTakenBack && this.replacedOf(order).length > 0) return 'conflict'
     if (isReopened) this.take(order)
     if (orderStatus === 'cancelled' && order.orderStatus !== 'cancelled') this.giveBack(order)
     order.orderStatus = orderStatus
@@ -554,11 +558,57 @@ export class ModelShop {
     return isCard ? paidPaisa : totalPaisa
   }
 
-  private isPaidBack(order: ModelOrder): boolean {
-    return (
-      order.paymentStatus === 'refunded' ||
-      (order.paymentStatus === 'paid' && sumOf(order.refunds) >= this.receivedPaisa(order))
+  /** Unless the first order was taken back, or its pieces were refunded or replaced otherwise meanwhile. */
+  private mayReplaceAgain(order: ModelOrder, first: ModelOrder): boolean {
+    if (first.orderStatus === 'cancelled') return false
+    const replaced = this.replacedOf(first, order)
+    const isOnce = [...first.lines].every(([id, { quantity }]) => {
+      const refunded = first.refunds.flatMap(({ line }) => (line?.id === id ? [line] : []))
+      const others = replaced.filter((part) => part.id === id)
+      return countPieces([...refunded, ...others]) <= quantity
+    })
+    const keptPaisa = this.receivedPaisa(first) - sumOf(first.refunds)
+    return isOnce && (first.refunds.length === 0 || keptPaisa >= sumOf(replaced))
+  }
+
+  /** Of a replacement: its pieces that the customer has or gets, and those of what replaces it in turn. */
+  private standing(order: ModelOrder, reopened: ModelOrder | undefined): number {
+    const isGone = order.orderStatus === 'cancelled' || order.isDeletedUnsent
+    const lines = [...order.lines].filter(([, { price }]) => price === 0)
+    const own = lines.reduce(
+      (sum, [id, { quantity }]) => sum + quantity - (order.returned.get(id) ?? 0),
+      0,
     )
+    const next = new Set(order.replaced.map(({ by }) => by))
+    return [...next].reduce(
+      (sum, each) => sum + this.standing(each, reopened),
+      isGone && order !== reopened ? 0 : own,
+    )
+  }
+
+  /** The pieces of an order for which the customer has others, and what was paid for them. */
+  private replacedOf(order: ModelOrder, reopened?: ModelOrder) {
+    const left = new Map(order.replaced.map(({ by }) => [by, this.standing(by, reopened)]))
+    const places = [...order.lines.keys()]
+    return order.replaced
+      .toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+      .flatMap(({ id, quantity: sent, by }) => {
+        const quantity = Math.min(sent, left.get(by) ?? 0)
+        left.set(by, (left.get(by) ?? 0) - quantity)
+        const { paidPaisa, all } = this.paidFor(order, id)
+        const paisa = Math.floor((paidPaisa * quantity) / all)
+        return quantity > 0 ? [{ id, quantity, paisa }] : []
+      })
+  }
+
+  private paidFor(order: ModelOrder, id: VariantId) {
+    const weights = [...order.lines.values()].map(
+      (line) => toPaisa(line.price ?? 0) * line.quantity,
+    )
+    const discounts = prorate(toPaisa(this.discountOf(order)), weights)
+    const place = [...order.lines.keys()].indexOf(id)
+    const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0)
+    return { paidPaisa, all: order.lines.get(id)?.quantity ?? 0 }
   }
 
   private giveMoney(order: ModelOrder, refund: Refund): void {
@@ -619,8 +669,16 @@ export class ModelShop {
       if (typeof left === 'number') this.stock[id] = left + counted
     }
     if (replacementId !== null) this.replace(order, parts, replacementId)
+    this.close(order)
+    if (order.replaces) this.close(order.replaces)
+  }
+
+  /** Once all came back, and the customer has nothing for it. */
+  private close(order: ModelOrder): void {
     const isAllBack = [...order.lines.keys()].every((id) => leftToReturn(order, id) === 0)
-    if (isAllBack && order.replaced.length === 0) this.setState(order, 'cancelled', 'returned')
+    if (!isAllBack || this.replacedOf(order).length > 0) return
+    const isDelivered = order.orderStatus === 'delivered' && this.orders.includes(order)
+    if (isDelivered) this.setState(order, 'cancelled', 'returned')
   }
 
   private replace(replaces: ModelOrder, parts: ReturnedPart[], id: string): void {
@@ -649,21 +707,11 @@ export class ModelShop {
 
   /** The share of these pieces in what was paid for their line, in whatever portions they come back. */
   private worthPaisa(order: ModelOrder, { id, quantity }: ReturnedPart): number {
-    const weights = [...order.lines.values()].map(
-      (line) => toPaisa(line.price ?? 0) * line.quantity,
-    )
-    const discounts = prorate(toPaisa(this.discountOf(order)), weights)
-    const place = [...order.lines.keys()].indexOf(id)
-    const paidPaisa = (weights[place] ?? 0) - (discounts[place] ?? 0)
-    const all = order.lines.get(id)?.quantity ?? 0
+    const { paidPaisa, all } = this.paidFor(order, id)
     const refunded = order.refunds.flatMap(({ line, paisa }) =>
       line?.id === id ? [{ quantity: line.quantity, paisa }] : [],
     )
-    const replaced = order.replaced.flatMap((part) =>
-      part.id === id && part.by.orderStatus !== 'cancelled'
-        ? [{ quantity: part.quantity, paisa: Math.floor((paidPaisa * part.quantity) / all) }]
-        : [],
-    )
+    const replaced = this.replacedOf(order).filter((part) => part.id === id)
     const before = [...refunded, ...replaced]
     const pieces = countPieces(before) + quantity
     return Math.max(0, Math.floor((paidPaisa * pieces) / all) - sumOf(before))
@@ -678,6 +726,7 @@ export class ModelShop {
     const isInShop = !isCancelled && ['pending', 'assigned'].includes(order.deliveryStatus)
     if (order.isCard && order.paymentStatus === 'paid' && (isCancelled || isInShop))
       return 'conflict'
+    order.isDeletedUnsent = isInShop
     if (isInShop) this.giveBack(order)
     else if (order.isTaken) this.usesOfTheGone.push(order)
     this.orders = this.orders.filter((each) => each !== order)
@@ -820,6 +869,7 @@ export class ModelShop {
       person: null,
       returned: new Map(),
       replaced: [],
+      isDeletedUnsent: false,
       refunds: [],
       costs: new Map(this.costs),
       laterCosts: new Map(),
