@@ -7,11 +7,7 @@ import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
-import { createSemaphore } from './semaphore.ts'
-
-/** Those of years take seconds of the database; shoppers go first. */
-const reports = createSemaphore({ waitMs: 30_000 })
-const ALL = ['reports']
+import { inTurn } from './reports-in-turn.ts'
 
 export const spanReportsApi = new Hono<ApiEnv>()
   .get(
@@ -25,7 +21,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
     parse('query', SpanFilter),
     async (c) => {
       const report = () => reportSpan(c.var.shop, c.req.valid('query'))
-      return c.json(success(await reports.run(ALL, report)))
+      return c.json(success(await inTurn(c.var.shop.actor, c.req.raw.signal, report)))
     },
   )
   .get(
@@ -43,7 +39,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
     parse('query', PrintedSpan),
     async (c) => {
       const write = () => writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)
-      return answerPdf(await reports.run(ALL, write))
+      return answerPdf(await inTurn(c.var.shop.actor, c.req.raw.signal, write))
     },
   )
   .get(

@@ -190,8 +190,10 @@ export function openServer(
     ],
     close: async () => {
       ending.abort()
-      const all = [reads, transactions, jobs, background, readiness]
-      await Promise.all(all.map((pool) => pool.end()))
+      const longWork = background.end()
+      await Promise.all([reads, transactions, jobs, readiness].map((pool) => pool.end()))
+      // What takes long, such as statistics after an upgrade, ends with the process.
+      if (background.totalCount === 0) await longWork
     },
   }
 }
