@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { endIfHung } from '../../shared/end-if-hung.ts'
 import { isShopError } from '../../shared/shop-error.ts'
 import { createGeneralCategory } from '../create-general-category.ts'
 import { GENERAL } from '../rules.ts'
@@ -10,9 +11,6 @@ import { applySizes, lockCounted } from './apply-sizes.ts'
 import { type ImportJob, saveImport } from './imports.ts'
 
 const FAILED = 'The import failed. Nothing was changed. Please try again.'
-
-/** A process that hung would keep orders of these sizes waiting for as long. */
-const HUNG_MS = 15_000
 
 /**
  * Imports what was looked through: all of it in one transaction, or nothing. Doing it again does
@@ -42,9 +40,7 @@ export async function applyImport(context: Context, job: ImportJob): Promise<voi
  */
 async function applyAll(context: Context, importId: string): Promise<void> {
   const { db } = context
-  await sql`select set_config('idle_in_transaction_session_timeout', ${String(HUNG_MS)}, true)`.execute(
-    db,
-  )
+  await endIfHung(context)
   const found = await db
     .selectFrom('product_imports')
     .where('id', '=', importId)

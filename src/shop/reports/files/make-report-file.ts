@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { requireShop } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { endIfHung } from '../../shared/end-if-hung.ts'
 import { writeOrdersCsv } from '../orders-csv.ts'
 import type { Grouping } from '../spans/contract.ts'
 import { readTotals } from '../spans/read-rows.ts'
@@ -42,7 +43,9 @@ interface BegunFile {
 }
 
 function begin(context: Context, fileId: string): Promise<BegunFile | undefined> {
-  return inTransaction(context, async ({ db, clock }) => {
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    await endIfHung(transaction)
     const file = await db
       .updateTable('report_files')
       .set({
@@ -98,6 +101,7 @@ async function storePiece(
 ): Promise<boolean> {
   const content = await compress(text)
   return inTransaction(context, async (transaction) => {
+    await endIfHung(transaction)
     const attempt = await ofAttempt(transaction, file)
       .set({
         done_count: orders,
