@@ -105,7 +105,7 @@ test('what is missing is said beside its field, until that is edited', async ({ 
 })
 
 test.describe('an order that is not placed', () => {
-  test.use({ provoked: [/418|ERR_FAILED/] })
+  test.use({ provoked: [/418|503|ERR_FAILED/] })
 
   test('says why, and stays on the page as it was', async ({ page }) => {
     await enterWithCart(page)
@@ -127,8 +127,10 @@ test.describe('an order that is not placed', () => {
     await expect(box).toHaveText('Nothing was orderedThe kettle is on')
     await expect(box).toBeInViewport()
     await expectAccessible(page)
+    const busy = { success: false, message: 'The shop is busy right now.', code: 'unavailable' }
     for (const [answer, words, kept] of [
       [{ status: 418, body: 'tea' }, 'Failed to place order', /^Nothing was ordered/],
+      [{ status: 503, json: busy }, busy.message, /^We do not know .* placed/],
       [undefined, 'Error placing order. Please try again.', /^We do not know .* placed/],
     ] as const) {
       await page.unroute('**/api/orders')

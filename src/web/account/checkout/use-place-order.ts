@@ -49,10 +49,10 @@ export interface Refusal {
   reason?: string
 }
 
+/** After a failure of the server the order may have been placed all the same: only the answer was lost. */
 function explainRefusal(error: unknown): Refusal {
-  const reason = messageOf(error)
-  if (reason !== undefined || isRefused(error)) {
-    return { message: 'Nothing was ordered', reason: reason ?? NOT_PLACED }
+  if (isRefused(error)) {
+    return { message: 'Nothing was ordered', reason: messageOf(error) ?? NOT_PLACED }
   }
   return {
     message: 'We do not know whether your order was placed',
@@ -162,14 +162,17 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     }
     setRefusal(explainRefusal(error))
     if (!(error instanceof ApiError)) {
-      toast.error(NOT_REACHED)
+      toast.error(NOT_REACHED, { id: NOT_REACHED })
       return
     }
     if (error.status === 409) {
       // What was refused for good is another attempt when it is asked for again.
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
-    } else toast.error(messageOf(error) ?? NOT_PLACED)
+    } else {
+      const words = messageOf(error) ?? (isRefused(error) ? NOT_PLACED : NOT_REACHED)
+      toast.error(words, { id: words })
+    }
     if (error.status === 503 && !isPaidAtDoor(paymentMethod)) {
       form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
     }
@@ -180,7 +183,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
 
   async function showChanges(error: ApiError) {
     const fresh = findQuote(error)
-    if (!fresh) toast.error(error.message)
+    if (!fresh) toast.error(error.message, { id: error.message })
     else {
       setRefusal(undefined)
       setChanges({
