@@ -177,6 +177,15 @@ test.describe('under the mouse', () => {
   })
 })
 
+test('where no size is bought unless it is chosen, both buttons ask for one', async ({ page }) => {
+  await openHydrated(page, '/products/brick-stripe-polo')
+  await expect(page.getByText('left in size')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+  await expect(page.getByText('Choose a size.', { exact: true })).toBeVisible()
+  await sizeOf(page, 'S').check()
+  await expect(page.getByText('Choose a size.', { exact: true })).toHaveCount(0)
+})
+
 test('a picture is chosen and looked at closer by keyboard alone', async ({ page }) => {
   await openHydrated(page, '/products/midnight-jamdani-panjabi')
   await page.getByRole('button', { name: 'Picture 2 of 3' }).press('Enter')

@@ -42,9 +42,10 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const [wantedSize, setWantedSize] = useState<Size>()
   const chosen = findChosen(offer, wantedSize)
   const size = chosen ?? offer.sizes.find(({ name }) => name === offer.defaultSize)
-  const isUsual = offer.defaultSize === DEFAULT_SIZE
+  const isOptional = offer.defaultSize === DEFAULT_SIZE
   const isSeen = useIsSeen(sizes, buttons)
-  const isAsking = !chosen && !(isUsual && isSeen)
+  const isAsking = !chosen && !(isOptional && isSeen)
+  const [isAsked, setIsAsked] = useState(false)
   const { buy, doing } = useBuying(product)
   usePreselectedSize(form, offer, setWantedSize)
   usePreselectedQuantity(form)
@@ -52,10 +53,11 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   function submit(values: FormData) {
     // It may have been chosen before hydration.
     if (isAsking && !values.get('size')) {
+      setIsAsked(true)
       sizes.current?.scrollIntoView({ block: 'center' })
       sizes.current
         ?.querySelector<HTMLInputElement>('input:enabled')
-        ?.focus({ preventScroll: true })
+        ?.focus({ preventScroll: true, focusVisible: true })
       return
     }
     const way = values.get('way') === 'pre-order' ? 'pre-order' : 'add'
@@ -82,14 +84,18 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           key={offer.colour}
           sizes={offer.sizes}
           chosen={chosen?.name}
-          defaultSize={isUsual ? DEFAULT_SIZE : undefined}
+          defaultSize={isOptional ? DEFAULT_SIZE : undefined}
           isAsian={product.hasAsianSizes}
           onChoose={setWantedSize}
         >
           {size?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
         </SizeChoices>
       </div>
-      <StockNote size={size} isForSale={product.isForSale} />
+      <StockNote
+        size={isOptional ? size : chosen}
+        isForSale={product.isForSale}
+        isAsked={isAsked && isAsking}
+      />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
           Quantity

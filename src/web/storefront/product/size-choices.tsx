@@ -87,14 +87,17 @@ export function SizeChoices({
 }
 
 interface StockNoteProps {
+  /** That will be added. */
   size: SizeChoice | undefined
   isForSale: boolean
+  /** Whether one must be chosen first. */
+  isAsked: boolean
 }
 
-export function StockNote({ size, isForSale }: StockNoteProps) {
+export function StockNote({ size, isForSale, isAsked }: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
-      {explain(size, isForSale)}
+      {isAsked ? 'Choose a size.' : explain(size, isForSale)}
     </p>
   )
 }
