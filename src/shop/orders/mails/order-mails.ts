@@ -4,6 +4,7 @@ import { describeEstimate } from '../../pricing/rules.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
+import { isReplacement } from '../replacements/rules.ts'
 import {
   cashText,
   closingBlocks,
@@ -18,15 +19,18 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
     { from: order.estimatedFrom, to: order.estimatedTo },
     new Date(order.orderDate),
   )
-  const { recipientName, recipientPhone, deliveryAddress } = order
+  const { orderId, recipientName, recipientPhone, deliveryAddress } = order
+  const thanks = isProven ? `Thank you, ${recipientName}` : 'Thank you for your order'
+  const replaces = isReplacement(order)
+  const whatIsSent = replaces
+    ? `We are sending you order ${orderId} to replace items that you returned.`
+    : `We have received your order ${orderId} and are preparing it.`
   return {
-    subject: `Your ${reader.shop.name} order ${order.orderId} is confirmed`,
+    subject: `Your ${reader.shop.name} order ${orderId} is confirmed`,
     preview: `${order.itemCount} ${order.itemCount === 1 ? 'piece' : 'pieces'}, ${formatTakaExactly(order.totalAmount)}`,
-    heading: isProven ? `Thank you, ${recipientName}` : 'Thank you for your order',
+    heading: replaces ? 'Your replacement' : thanks,
     blocks: [
-      paragraph(
-        `We have received your order ${order.orderId} and are preparing it. Quote this number if you call us.`,
-      ),
+      paragraph(`${whatIsSent} Quote this number if you call us.`),
       orderLineRows(order),
       paragraph(paymentText(order)),
       paragraph(`Expected: ${estimate}`),

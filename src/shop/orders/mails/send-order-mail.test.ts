@@ -78,7 +78,7 @@ describe('the confirmation of an order', () => {
     expect(card).toContain('Paid by card: ৳1,060.00')
   })
 
-  it('asks for nothing where nothing is to pay', async () => {
+  it('says what a replacement is, and asks for nothing', async () => {
     const orderId = await writeOrder(shop)
     await sql`update order_lines set unit_price_paisa = 0, is_replacement = true where order_id = ${orderId}`.execute(
       shop.db,
@@ -88,6 +88,9 @@ describe('the confirmation of an order', () => {
       where id = ${orderId}`.execute(shop.db)
     await send('order_confirmed', orderId)
     const mail = JSON.stringify(sent[0]?.content)
+    expect(mail).toContain(
+      `We are sending you order ${orderId} to replace items that you returned.`,
+    )
     expect(mail).toContain('Nothing to pay')
     expect(mail).not.toContain('due')
   })

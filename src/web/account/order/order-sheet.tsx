@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
+import { isReplacement } from '#shop/orders/replacements/rules.ts'
 import { deliveryRows, shownStatus } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
@@ -55,6 +56,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
           Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>
       </p>
+      {isReplacement(order) && <p className="mt-3">This order replaces items that you returned.</p>}
       {actions}
       <div className="mt-10 grid gap-x-[8%] gap-y-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:mt-6 print:block print:space-y-8">
         <div className="grid content-start gap-12 md:col-start-2 md:row-start-1">{children}</div>
