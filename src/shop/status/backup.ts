@@ -43,11 +43,11 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
     const advice = `Run ‘${backupCommand}’. ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
     return line(name, 'broken', 'There is no new one.', { since, advice })
   }
-  // While no server does any work, which is told elsewhere, nobody knows.
+  // While no server does any work, nobody knows: another line says that none does.
   if (!isNightly && work.length > 0) {
     const day = dayName(toShopDate(good.endedAt))
-    const says = `The last one was made by hand on ${day}. Nightly ones are off.`
-    return line(name, 'warning', says, { advice: HOW_NIGHTLY })
+    const says = `The last one is from ${day}. Nightly ones are off.`
+    return line(name, 'works', says, { advice: HOW_NIGHTLY })
   }
   return line(name, 'works', 'The last one is whole.', { since })
 }
