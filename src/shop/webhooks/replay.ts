@@ -107,7 +107,7 @@ function replay(
     const { id, url } = await lockWorking(transaction, endpointId)
     const { numUpdatedRows } = await db
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_try_at: clock.now() })
+      .set({ state: 'waiting', attempts: 0, reason: null, next_try_at: clock.now() })
       .where(isMeant)
       .executeTakeFirst()
     const count = Number(numUpdatedRows)

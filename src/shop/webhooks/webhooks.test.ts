@@ -154,17 +154,20 @@ describe('a delivery', () => {
     expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10)
   })
 
-  it('keeps why it failed once it has got through', async () => {
+  it('keeps why it failed once it has got through, until it is replayed', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
     await work()
     receiver.respondWith(async () => ({ status: 204, answer: '' }))
-    const [{ id: failed } = { id: '' }] = await log(id)
-    await replayDelivery(owner, failed)
-    await work()
+    const [first] = await log(id)
+    test.setClock(new Date(first?.nextTryAt ?? ''))
+    await deliver(shop, { endpointId: id })
     const reason = 'It responded with status 500.'
     expect(await log(id)).toMatchObject([{ state: 'delivered', status: 204, reason }])
+    await replayDelivery(owner, first?.id ?? '')
+    await work()
+    expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 1, reason: null }])
   })
 
   it('is queued for its next try in the transaction that notes the failure', async () => {
