@@ -110,7 +110,10 @@ export const Delivery = z
     milliseconds: z.number().int().nullable(),
     status: z.number().int().nullable().meta({ description: 'Of the last response' }),
     answer: z.string().meta({ description: 'The first 1,024 bytes of the last response' }),
-    reason: z.string().nullable().meta({ description: 'Why the last attempt that failed did, since it was last replayed' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last attempt that failed did, since it was last replayed' }),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>

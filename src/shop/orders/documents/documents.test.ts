@@ -4,7 +4,7 @@ import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts
 import { makeInvoice } from './invoice.ts'
 import { makeLabel } from './label.ts'
 import { makePackingSlip } from './packing-slip.ts'
-import type { PrintedOrder } from './printed-order.ts'
+import { type PrintedOrder, streetOf } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
 const NOW = new Date('2026-11-22T20:00:00.000Z')
@@ -56,13 +56,28 @@ describe('an invoice', () => {
     ])
   })
 
-  it('names the place once, also of an address that was pasted whole', () => {
+  it.each([
+    'dhanmondi, Dhaka',
+    'Dhanmondi, Dhaka-1205',
+    'Dhanmondi, Dhaka 1205.',
+    'Dhanmondi, Dhaka – ১২০৫, Bangladesh.',
+  ])('names the place once, also of an address that was pasted with %s', (place) => {
     const { shippingAddress } = printedOrder()
-    const address = 'House 12, Road 5, dhanmondi, Dhaka'
+    const address = `House 12, Road 5, ${place}`
     const pasted = printedOrder({ shippingAddress: { ...shippingAddress, address } })
     expect(makeInvoice(pasted)).toEqual(makeInvoice(printedOrder()))
     expect(makeLabel(pasted)).toEqual(makeLabel(printedOrder()))
   })
+
+  it.each(['Dhaka', 'Flat 1205', 'House 1, Dhaka Road 5', 'House 1, Dhaka 12', 'House 1, 1205'])(
+    'keeps all of the address %s',
+    (address) => {
+      const { shippingAddress } = printedOrder()
+      expect(streetOf(printedOrder({ shippingAddress: { ...shippingAddress, address } }))).toBe(
+        `${address}\nOpposite the mosque`,
+      )
+    },
+  )
 
   it('says all that was bought, for how much, and what comes later', () => {
     expect(blocksOf(makeInvoice(orderOfTwoLines()), 'table')[0]?.rows).toEqual([
