@@ -35,7 +35,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p className="max-md:hidden">{describeListing(page.query)}</p>
+        <p className="wrap-anywhere max-md:hidden">{describeListing(page.query)}</p>
       </ListHeading>
       <Listing
         page={page}
