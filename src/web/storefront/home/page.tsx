@@ -161,7 +161,7 @@ function FeaturedCollection({ products }: { products: readonly ProductCardConten
             </li>
           ))}
           <li
-            className={`self-center text-center ${products.length === 1 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
+            className={`self-center text-center ${products.length < 3 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
           >
             <TextLink look="plain" to="/new-arrivals" className="group">
               View All Featured Items
