@@ -30,7 +30,10 @@ export const OfferedDeliveryOption = z
     option: DeliveryOption,
     name: z.string(),
     ...deliveryPrice,
-    cashFee: z.number().optional().meta({ description: 'On top for cash on delivery, in taka' }),
+    cashFee: z.number().optional().meta({
+      description:
+        'On top for cash on delivery, in taka. While the address is not known, only if it is the same in all zones.',
+    }),
     zones: z.array(ZoneCharge).optional().meta({
       description: 'What it costs where, while the address is not known',
     }),

@@ -163,3 +163,13 @@ it('shows every option and zone while nobody has given an address', () => {
   expect(there).not.toHaveProperty('zones')
   expect(others).toEqual([])
 })
+
+it.each([
+  ['the same in all zones', [20, 20, 20], 20],
+  ['asked for in one zone alone', [0, 0, 20], undefined],
+  ['not asked for in the last zone', [20, 20, 0], undefined],
+])('knows of a cash fee %s while nobody has given an address', (_, fees, expected) => {
+  const zones = firstZones.map((zone, index) => ({ ...zone, cashFee: fees[index] ?? 0 }))
+  const [standard] = listDeliveryOptionsAt({ ...settings, zones }, saturday)
+  expect(standard?.cashFee).toBe(expected)
+})

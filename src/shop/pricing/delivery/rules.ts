@@ -88,7 +88,7 @@ export function listDeliveryOptionsAt(
   })
 }
 
-/** What one of the zones has, at what it costs in the last of those. */
+/** What one of the zones has, at what it costs in the last of those; a cash fee only if it is the same in all. */
 function listAnywhere(settings: DeliverySettings, parcel: Parcel) {
   const { zones } = settings
   if (zones.length === 0) return listOffered(settings, parcel)
@@ -100,6 +100,7 @@ function listAnywhere(settings: DeliverySettings, parcel: Parcel) {
     const last = charges.at(-1)
     if (!isOffered || !last) return []
     const { zone, ...price } = last
+    if (charges.some(({ cashFee }) => cashFee !== price.cashFee)) delete price.cashFee
     return [{ option, ...terms, ...price, zones: charges.map(({ cashFee, ...each }) => each) }]
   })
 }
