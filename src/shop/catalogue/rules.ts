@@ -1,4 +1,4 @@
-/** Bought by who chooses none; no other is. */
+/** The only size that is bought without being chosen. */
 export const DEFAULT_SIZE = 'M'
 
 /** The size run of a product that says nothing of sizes. */

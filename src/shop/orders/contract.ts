@@ -79,7 +79,7 @@ export interface SaleLine {
   isPreorder: boolean
   /** For pieces that came back, at no charge. */
   isReplacement?: boolean
-  /** Of how many pieces the cost counts; all unless said. What came back for the others has its cost in its order. */
+  /** Of how many pieces the cost counts; all unless said. The others replace undamaged pieces, whose order has counted it. */
   costedQuantity?: number
 }
 

@@ -95,8 +95,8 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
     <>
       <h1 className="text-3xl sm:text-4xl">Track your order</h1>
       <p className="mt-4 text-quiet">
-        Enter the order ID from our message and the phone number for the delivery, to see your order
-        or change it.
+        Enter the order ID and the phone number for the delivery, to see your order or change it.
+        The order ID is in our message and on the page shown after you ordered.
       </p>
       <form noValidate {...action} className="mt-8 grid gap-5">
         {alert}
