@@ -264,6 +264,11 @@ export function shownStatus(order: StatusPair): OrderStatus | 'returned' {
   return order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus
 }
 
+/** Whether it is sent for pieces that came back: nothing else is sold for nothing. */
+export function isReplacement({ items }: Pick<Order, 'items'>): boolean {
+  return items.some(({ price }) => price === 0)
+}
+
 /** Of a replacement nothing is paid, whatever becomes of it. */
 export function shownPaymentStatus(
   order: Pick<ShownOrder, 'totalAmount' | 'paymentStatus'>,

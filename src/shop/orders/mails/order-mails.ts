@@ -4,7 +4,7 @@ import { describeEstimate } from '../../pricing/rules.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { isReplacement } from '../replacements/rules.ts'
+import { isReplacement } from '../rules.ts'
 import {
   cashText,
   closingBlocks,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { isReplacement } from '#shop/orders/replacements/rules.ts'
-import { deliveryRows, shownStatus } from '#shop/orders/rules.ts'
+import { deliveryRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { productPath } from '#web/seo/product-path.ts'
