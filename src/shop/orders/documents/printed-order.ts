@@ -32,19 +32,19 @@ export function streetOf({ shippingAddress }: Order): string {
   return landmark === '' ? address : `${address}\n${landmark}`
 }
 
-/** Of a part of an address: as in `Dhaka – 1205.` */
-const POSTCODE_OR_STOP = /(?:[\s–-]*\p{Nd}{4})?[\s.]*$/u
-
 /** An address that was pasted whole ends with its place, which is printed after it anyway. */
 function withoutPlace(address: string, places: readonly string[]): string {
   const comma = address.lastIndexOf(',')
-  const last = address
-    .slice(comma + 1)
-    .replace(POSTCODE_OR_STOP, '')
-    .trim()
-    .toLowerCase()
-  const isPlace = ['Bangladesh', ...places].some((place) => place.toLowerCase() === last)
+  const last = withoutSigns(address.slice(comma + 1).replace(POSTCODE, ''))
+  const isPlace = ['Bangladesh', ...places].some((place) => withoutSigns(place) === last)
   return comma > 0 && isPlace ? withoutPlace(address.slice(0, comma).trim(), places) : address
+}
+
+const POSTCODE = /\p{Nd}{4}/u
+
+/** As in `Dhaka – 1205.` */
+function withoutSigns(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{Nd}]/gu, '').toLowerCase()
 }
 
 export function recipientOf(order: Order): string {
