@@ -12,7 +12,7 @@ import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts
  * What hangs is given up after a minute. Jobs that were taken by then, and of which the server heard nothing, are done
  * again after two minutes and a half.
  */
-const MAILED_AGAIN_MS = 240_000
+const MAILED_AGAIN_MS = 300_000
 /** Emails of a server that are under way. */
 const AT_ONCE = 20
 
