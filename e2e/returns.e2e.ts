@@ -59,9 +59,17 @@ test('what comes back of an order is replaced', async ({ page, browser }) => {
   await expect(returns).toContainText('damaged')
   await expectFits(page)
 
-  await returns.getByRole('link').click()
+  const replacement = returns.getByRole('link')
+  const replacementId = await replacement.textContent()
+  await replacement.click()
   await expect(page.getByText(`Replaces items of order ${orderId}.`)).toBeVisible()
   await expect(page.getByText('Nothing to pay')).toHaveCount(3)
+
+  await signIn(page, shopper)
+  await page.goto(`/orders/${replacementId}`)
+  await expect(page.getByText('This order replaces items that you returned.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
 test('what comes back of an order is refunded, and nothing is due after that', async ({

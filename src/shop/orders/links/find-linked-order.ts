@@ -6,7 +6,7 @@ import { networkOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toOrder } from '../order-row.ts'
-import { canCancel, isEditable } from '../rules.ts'
+import { canCancel, isEditable, isReplacement } from '../rules.ts'
 import { listSizeChangesOf, listSizeChoices } from '../size-changes/queries.ts'
 import type { LinkedOrder } from './contract.ts'
 import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
@@ -69,7 +69,7 @@ async function readDelivery(context: Context, { orderId, deliveryAssignedTo }: O
 async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
   const { orderId } = order
   return {
-    canCancel: canCancel(order),
+    canCancel: canCancel(order) && !isReplacement(order),
     sizeChoices: isEditable({ ...order, paymentMethod: order.paymentMethodCode })
       ? await listSizeChoices(context, orderId)
       : [],

@@ -1,11 +1,11 @@
 import type { Order } from '#shop/orders/contract.ts'
-import { isUnshipped } from '#shop/orders/rules.ts'
+import { isReplacement, isUnshipped } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { cancelOrder, ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Only while the parcel has not left the shop. */
+/** Only while the parcel has not left the shop. What replaces returned items is cancelled by the shop alone. */
 export function CancelOrder({ order }: { order: Order }) {
   const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const done = `Order ${order.orderId} is cancelled.`
@@ -15,7 +15,7 @@ export function CancelOrder({ order }: { order: Order }) {
     done: isPaidBack ? `${done} Your refund is on its way.` : done,
     failed: 'Failed to cancel order',
   })
-  if (!isUnshipped(order)) return null
+  if (!isUnshipped(order) || isReplacement(order)) return null
 
   function ask() {
     const follows = isPaidBack
