@@ -25,6 +25,16 @@ async function put(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
+/** And shows it so. */
+async function deliver(page: Page, orderId: string): Promise<void> {
+  await put(page, `/api/delivery/status/${orderId}`, {
+    orderStatus: 'delivered',
+    deliveryStatus: 'delivered',
+    deliveryAssignedTo: 'jamal udin',
+  })
+  await page.reload()
+}
+
 async function expectFits(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -37,12 +47,7 @@ test('what comes back of an order is replaced', async ({ page, browser }) => {
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByRole('region', { name: 'Returns' })).toHaveCount(0)
-  await put(page, `/api/delivery/status/${orderId}`, {
-    orderStatus: 'delivered',
-    deliveryStatus: 'delivered',
-    deliveryAssignedTo: 'jamal udin',
-  })
-  await page.reload()
+  await deliver(page, orderId)
 
   const returns = page.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Return…' }).click()
@@ -79,12 +84,7 @@ test('what comes back of an order is refunded, and nothing is due after that', a
   const orderId = await buy(browser)
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
-  await put(page, `/api/delivery/status/${orderId}`, {
-    orderStatus: 'delivered',
-    deliveryStatus: 'delivered',
-    deliveryAssignedTo: 'jamal udin',
-  })
-  await page.reload()
+  await deliver(page, orderId)
   const returns = page.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Return…' }).click()
   const form = page.getByRole('dialog', { name: `Return of order ${orderId}` })

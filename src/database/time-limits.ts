@@ -22,7 +22,7 @@ export const REQUEST_TIME_LIMITS: TimeLimits = {
 
 /**
  * Nobody looks, but emails, webhooks and refunds stand still while statements hang on connections that were cut
- * silently. On a million orders, none takes longer than some seconds.
+ * silently. On a million orders, those of every minute take less than a second.
  */
 export const JOB_TIME_LIMITS: TimeLimits = {
   waitMs: 30 * SECOND,

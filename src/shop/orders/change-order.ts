@@ -131,14 +131,11 @@ export async function changeState(
   const isReopened = wasCancelled && !isCancelled
   const replaced = isReopened ? await lockReplaced(context, order.id) : undefined
   if (isReopened) {
-    if (!canReopen(order) || (await hasRefund(context, order.id))) {
+    if (!canReopen(order) || replaced?.isCancelled || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
     }
     if (await hasReturn(context, order.id)) {
       throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
-    }
-    if (replaced?.isCancelled) {
-      throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
     }
     await reopenSale(context, order)
   }

@@ -28,15 +28,15 @@ export async function readPaymentStatus(
   const order = await db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(goodsAreRefunded(IS_DONE).as('isSo'))
+    .select(goodsAreRefunded(IS_DONE).as('isRefunded'))
     .executeTakeFirst()
-  return order?.isSo ? 'refunded' : 'paid'
+  return order?.isRefunded ? 'refunded' : 'paid'
 }
 
 const IS_DONE = sql<boolean>`refunds.state = 'done'`
 
-/** Of a row of `orders`: whether such refunds gave back all but its delivery charge, or name all its pieces. */
-function goodsAreRefunded(isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
+/** Of a row of `orders`: whether the counted refunds gave back all but its delivery charge, or name all its pieces. */
+function goodsAreRefunded(isCounted: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select sum(amount_paisa) + orders.delivery_charge_paisa >= (
         select sum(${RECEIVED_PAISA}) from payments
@@ -45,9 +45,9 @@ function goodsAreRefunded(isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
         select sum(quantity) from order_lines where order_lines.order_id = orders.id
       ) <= (
         select sum(quantity) from refund_lines join refunds on refunds.id = refund_id
-        where refund_lines.order_id = orders.id and ${isSuch}
+        where refund_lines.order_id = orders.id and ${isCounted}
       )
-    from refunds where refunds.order_id = orders.id and ${isSuch}
+    from refunds where refunds.order_id = orders.id and ${isCounted}
   ), false)`
 }
 
@@ -72,9 +72,9 @@ export async function isRefundedInFull({ db }: ReadContext, orderId: string): Pr
   const order = await db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(IS_REFUNDED_IN_FULL.as('isSo'))
+    .select(IS_REFUNDED_IN_FULL.as('isRefunded'))
     .executeTakeFirst()
-  return order?.isSo ?? false
+  return order?.isRefunded ?? false
 }
 
 /** Whether an attempt to pay for that checkout is under way, or has come and has no order yet. */

@@ -58,7 +58,7 @@ export async function requireSettledOnce(context: Context, orderId: string): Pro
     ({ position, quantity }) =>
       sumOf(returned.filter((each) => each.position === position)).quantity > quantity,
   )
-  if (isOverdrawn || (await readKept(context, orderId)) < replacedPaisa(returned)) {
+  if (isOverdrawn || (await readLeft(context, orderId)) < replacedPaisa(returned)) {
     const message = `Pieces of order ${orderId} cannot be both refunded and replaced.`
     throw new ShopError('conflict', message)
   }
@@ -73,15 +73,15 @@ export async function sumReplaced(context: Context, orderId: string): Promise<nu
 const replacedPaisa = (returned: Awaited<ReturnType<typeof listReturned>>) =>
   sumOf(returned.filter(({ refundId }) => refundId === null)).paisa
 
-/** What the shop keeps of the money for an order once its refunds are through. All of it is enough. */
-async function readKept({ db }: Context, orderId: string): Promise<number> {
+/** What is left of the money for an order once its refunds are through; no limit while it has none. */
+async function readLeft({ db }: Context, orderId: string): Promise<number> {
   const refund = await db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
     .where('state', '<>', 'failed')
-    .select(refundablePaisaOf(sql`${orderId}`).as('keptPaisa'))
+    .select(refundablePaisaOf(sql`${orderId}`).as('leftPaisa'))
     .executeTakeFirst()
-  return refund?.keptPaisa ?? Number.POSITIVE_INFINITY
+  return refund?.leftPaisa ?? Number.POSITIVE_INFINITY
 }
 
 /** With what was paid for each. */
