@@ -13,7 +13,7 @@ async function attempt(title: string, suite: () => Promise<Outcome>): Promise<Ou
     return await suite()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: [title] }
+    return { passed: 0, failed: [{ name: title, message: '' }] }
   } finally {
     say(`— ${title}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
   }
@@ -34,6 +34,7 @@ const outcomes = await Promise.all([
 ])
 
 const { passed, failed } = sum(outcomes)
-for (const name of failed) say(`Failed: ${name}`)
+// Whoever sees only the end of a long run reads here what went wrong.
+for (const { name, message } of failed) say(`\nFailed: ${name}\n${message}`)
 say(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,7 +1,15 @@
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Failure {
+  /** A test by its file and title, or what else failed. */
+  name: string
+  /** What it said, as much of it as tells why. */
+  message: string
+}
+
 export interface Outcome {
   passed: number
-  /** What failed, by name: its file and its title. */
-  failed: string[]
+  failed: Failure[]
 }
 
 /** What is read of a report in Jest's format, which Vitest writes. */
@@ -10,12 +18,18 @@ export interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
 interface PlaywrightSuite {
-  specs: { file: string; title: string; ok: boolean }[]
+  specs: {
+    file: string
+    title: string
+    ok: boolean
+    tests: { results: { errors: { message: string }[] }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -26,11 +40,15 @@ export interface PlaywrightReport {
 
 export function outcomeOfVitest(report: VitestReport, exitCode: number): Outcome {
   const failed = report.testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       // A file that cannot be loaded has no tests.
-      return tests.length === 0 ? [name] : tests.map(({ fullName }) => `${name}: ${fullName}`)
+      if (tests.length === 0) return [{ name, message: shorten([message]) }]
+      return tests.map(({ fullName, failureMessages }) => ({
+        name: `${name}: ${fullName}`,
+        message: shorten(failureMessages),
+      }))
     })
   return orAtLeastOneFailed('Vitest', exitCode, { passed: report.numPassedTests, failed })
 }
@@ -39,7 +57,14 @@ export function outcomeOfPlaywright(report: PlaywrightReport, exitCode: number):
   const failed = report.suites
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file}: ${title}`)
+    .map(({ file, title, tests }) => ({
+      name: `${file}: ${title}`,
+      message: shorten(
+        tests.flatMap(({ results }) =>
+          results.flatMap(({ errors }) => errors.map((error) => error.message)),
+        ),
+      ),
+    }))
   const passed = report.stats.expected + report.stats.flaky
   return orAtLeastOneFailed('Playwright', exitCode, { passed, failed })
 }
@@ -58,5 +83,13 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
 /** A suite may break outside its tests: no test found, a server that did not come up, a crash. */
 function orAtLeastOneFailed(program: string, exitCode: number, outcome: Outcome): Outcome {
   if (exitCode === 0 || outcome.failed.length > 0) return outcome
-  return { ...outcome, failed: [`${program} ended with ${exitCode}, and no test failed`] }
+  const name = `${program} ended with ${exitCode}, and no test failed`
+  return { ...outcome, failed: [{ name, message: '' }] }
+}
+
+const MAX_LINES = 25
+
+function shorten(messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n')
+  return lines.slice(0, MAX_LINES).join('\n')
 }

@@ -19,7 +19,9 @@ const TEST_LONG = process.argv.includes('--long') ? 'true' : undefined
 export async function check(): Promise<Outcome> {
   const options = { env: packageEnv, shell: process.platform === 'win32' }
   const exitCode = await run('npm', ['run', '--silent', 'check'], options)
-  return exitCode === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['npm run check'] }
+  return exitCode === 0
+    ? { passed: 1, failed: [] }
+    : { passed: 0, failed: [{ name: 'npm run check', message: '' }] }
 }
 
 /** Leaves to the server, when there is one, what asks nothing of the engine. */
