@@ -9,6 +9,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
+import { MINUTE_MS } from '../../shared/clock.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { deleteOrder } from '../delete-order.ts'
@@ -74,6 +75,8 @@ function giveBack(
   settlement: RecordReturn['settlement'] = 'nothing',
   key = `return-number-${++keys}`,
 ) {
+  // They are told oldest first.
+  test.setClock(new Date(shop.clock.now().getTime() + MINUTE_MS))
   const input = RecordReturn.parse({
     lines: lines.map((line) => ({ position: 0, quantity: 1, ...line })),
     reason: 'Too small',
