@@ -233,6 +233,7 @@ const AMOUNTS = new Set([
   'voucherDiscount',
   'totalAmount',
   'totalRevenue',
+  'refunded',
   'refundDue',
   'amount',
 ])

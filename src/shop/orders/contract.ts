@@ -133,6 +133,10 @@ export const Order = z
       .number()
       .meta({ description: 'What a change added to an order paid by card, to collect at the door' })
       .optional(),
+    refunded: z
+      .number()
+      .meta({ description: 'What was refunded, in taka; not what is about to be' })
+      .optional(),
     orderStatus: OrderStatus,
     deliveryStatus: DeliveryStatus,
     paymentStatus: PaymentStatus,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
-import { owedCashPaisaOf, refundablePaisaOf } from '../payments/queries.ts'
+import { owedCashPaisaOf, refundablePaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL, IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
 import { hasRightTo } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
@@ -60,6 +60,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
         where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cash_fee_paisa'),
       sql<number>`case when orders.edit_count > 0 and orders.payment_method <> 'cash_on_delivery'
         then ${owedCashPaisaOf(sql.ref('orders.id'))} else 0 end`.as('due_at_door_paisa'),
+      refundedPaisaOf(sql.ref('orders.id')).as('refunded_paisa'),
     ])
 }
 
@@ -99,6 +100,7 @@ export function toOrder(row: OrderRow): Order {
     source: row.source,
     onHoldSince: row.on_hold_since?.toISOString() ?? null,
     ...(row.due_at_door_paisa > 0 && { dueAtDoor: toTaka(row.due_at_door_paisa) }),
+    ...(row.refunded_paisa > 0 && { refunded: toTaka(row.refunded_paisa) }),
     orderStatus: row.order_status,
     deliveryStatus: row.delivery_status,
     paymentStatus: row.payment_status,
@@ -141,7 +143,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
 
 function withoutAmounts(order: Order): ShownOrder {
   const { subtotal, deliveryCharge, voucherCode, voucherDiscount, totalAmount, ...rest } = order
-  const { discount, dueAtDoor, refundDue, cashFee, ...shown } = rest
+  const { discount, dueAtDoor, refunded, refundDue, cashFee, ...shown } = rest
   return { ...shown, items: order.items.map(({ price, regularPrice, itemTotal, ...item }) => item) }
 }
 

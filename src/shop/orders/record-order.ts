@@ -114,6 +114,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       refund_due_paisa: 0,
       cash_fee_paisa: order.amounts.cashFeePaisa ?? 0,
       due_at_door_paisa: 0,
+      refunded_paisa: 0,
       lines: lines.map((line) => ({ ...line, is_in_shop: true })),
     })
   }

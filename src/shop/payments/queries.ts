@@ -193,6 +193,12 @@ export function refundablePaisaOf(orderId: RawBuilder<string>): RawBuilder<numbe
       where refunds.order_id = ${orderId} and refunds.state <> 'failed'), 0))::float8`
 }
 
+/** What was given back of an order, and not what is about to be; in paisa. For the shop's own work. */
+export function refundedPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`coalesce((select sum(refunds.amount_paisa) from refunds
+    where refunds.order_id = ${orderId} and refunds.state = 'done'), 0)::float8`
+}
+
 /** What is still to be paid at the door for an order; in paisa. For the shop's own work. */
 export function owedCashPaisaOf(orderId: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`(
@@ -218,8 +224,7 @@ export async function listMoneyOf(
       coalesce(sum(${RECEIVED_PAISA}) filter (where state = 'paid'), 0)::float8 as "receivedPaisa",
       coalesce(sum(amount_paisa)
         filter (where state = 'pending' and method = 'cash_on_delivery'), 0)::float8 as "owedCashPaisa",
-      coalesce((select sum(amount_paisa) from refunds
-        where refunds.order_id = payments.order_id and refunds.state = 'done'), 0)::float8 as "refundedPaisa"
+      ${refundedPaisaOf(sql.ref('payments.order_id'))} as "refundedPaisa"
     from payments where order_id = any(${orderIds}) group by order_id`.execute(db)
   return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
 }

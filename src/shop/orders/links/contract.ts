@@ -47,6 +47,7 @@ export const LinkedOrder = Order.pick({
   discount: true,
   totalAmount: true,
   dueAtDoor: true,
+  refunded: true,
   orderStatus: true,
   deliveryStatus: true,
   paymentStatus: true,

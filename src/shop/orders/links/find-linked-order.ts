@@ -93,6 +93,7 @@ function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
     discount: order.discount,
     totalAmount: order.totalAmount,
     ...(order.dueAtDoor !== undefined && { dueAtDoor: order.dueAtDoor }),
+    ...(order.refunded !== undefined && { refunded: order.refunded }),
     orderStatus: order.orderStatus,
     deliveryStatus: order.deliveryStatus,
     paymentStatus: order.paymentStatus,

@@ -9,6 +9,8 @@ import { deleteOrder } from '../delete-order.ts'
 import { detachOrders } from '../detach-orders.ts'
 import { findMailedOrder } from '../mails/mailed-order.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
+import { RefundOrder } from '../refunds/contract.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { endOrderLinks } from './end-order-links.ts'
 import { findLinkedOrder } from './find-linked-order.ts'
 
@@ -67,6 +69,20 @@ describe('a link to an order', () => {
     const order = await findLinkedOrder(visitor, await tokenOf(orderId))
     expect(order.recipient).toBeNull()
     expect(JSON.stringify(order)).not.toMatch(/Rahim|678|unproven/)
+  })
+
+  it('tells what was refunded', async () => {
+    const orderId = await writeOrder(shop, {
+      userEmail: PROVEN,
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+    })
+    const token = await tokenOf(orderId)
+    expect(await findLinkedOrder(visitor, token)).not.toHaveProperty('refunded')
+    const some = RefundOrder.parse({ amount: 250, reason: 'A loose seam', isByHand: true })
+    await refundOrder(admin, orderId, some, 'refund-of-a-seam')
+    expect(await findLinkedOrder(visitor, token)).toMatchObject({ refunded: 250 })
   })
 
   it('works to the second for six weeks from its mail', async () => {

@@ -182,6 +182,20 @@ describe('pieces that come back', () => {
     })
   })
 
+  it('are named as refunded to their customer and to whoever may read amounts', async () => {
+    const orderId = await deliver()
+    const customer = test.as('rahim@suto.test')
+    expect(await getOrder(customer, orderId)).not.toHaveProperty('refunded')
+    await giveBack(orderId, [{}], 'refund')
+    expect(await getOrder(customer, orderId)).toMatchObject({
+      paymentStatus: 'paid',
+      refunded: 1000,
+    })
+    expect(await getOrder(owner, orderId)).toMatchObject({ refunded: 1000 })
+    const packer = test.as('packer@suto.test', givenRole('packer'))
+    expect(await getOrder(packer, orderId)).not.toHaveProperty('refunded')
+  })
+
   it('leave the rest to come back with the parcel', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ isDamaged: true }])

@@ -26,6 +26,7 @@ type Shown = Pick<
   | 'discount'
   | 'totalAmount'
   | 'dueAtDoor'
+  | 'refunded'
 > & { voucherCode?: Order['voucherCode'] }
 
 export function OrderHeading({ orderId }: { orderId: string }) {
@@ -152,6 +153,12 @@ function Totals({ order }: { order: Shown }) {
         <div className="flex justify-between gap-6">
           <dt>To pay at the door</dt>
           <dd className="whitespace-nowrap">{formatTakaExactly(order.dueAtDoor)}</dd>
+        </div>
+      )}
+      {order.refunded !== undefined && (
+        <div className="flex justify-between gap-6">
+          <dt>Refunded</dt>
+          <dd className="whitespace-nowrap">{formatTakaExactly(order.refunded)}</dd>
         </div>
       )}
     </dl>

@@ -250,6 +250,12 @@ function Totals({ order }: { order: Order }) {
           <dd>{formatTakaExactly(order.dueAtDoor)}</dd>
         </>
       )}
+      {order.refunded !== undefined && (
+        <>
+          <dt>Refunded</dt>
+          <dd>{formatTakaExactly(order.refunded)}</dd>
+        </>
+      )}
     </dl>
   )
 }
