@@ -63,6 +63,7 @@ export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
     .selectFrom('upload_keys')
     .where('ended_at', 'is', null)
     .orderBy('made_at', 'desc')
+    .orderBy('id')
     .selectAll()
     .execute()
   return rows.map(toUploadKey)

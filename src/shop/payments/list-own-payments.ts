@@ -27,6 +27,7 @@ export async function listOwnPayments(
     .selectFrom('refunds')
     .where('order_id', 'in', [...orderIds])
     .orderBy('requested_at')
+    .orderBy('id')
     .select(['payment_id', 'amount_paisa', 'state', 'requested_at'])
     .execute()
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
