@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import {
+  becomeStranger,
   expect,
   expectAccessible,
   originOf,
@@ -70,6 +71,7 @@ test('what comes back of an order is replaced', async ({ page, browser }) => {
   await expect(page.getByText(`Replaces items of order ${orderId}.`)).toBeVisible()
   await expect(page.getByText('Nothing to pay')).toHaveCount(3)
 
+  await becomeStranger(page)
   await signIn(page, shopper)
   await page.goto(`/orders/${replacementId}`)
   await expect(page.getByText('This order replaces items that you returned.')).toBeVisible()
@@ -97,6 +99,7 @@ test('what comes back of an order is refunded, and nothing is due after that', a
   await expect(returns).toContainText('Refunded')
   await expect(page.getByText('Refund due')).toHaveCount(0)
 
+  await becomeStranger(page)
   await signIn(page, shopper)
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
