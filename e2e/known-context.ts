@@ -29,8 +29,8 @@ export class KnownContext {
   async clear(): Promise<void> {
     if (!this.#open) return
     const { context, resident, devTools } = this.#open
-    // A clock that a journey has stopped cannot be let go.
-    if (!(await hasOwnClock(resident))) return this.close()
+    // A clock that a journey has stopped cannot be let go, nor a page be used that has crashed.
+    if (!(await hasOwnClock(resident).catch(() => false))) return this.close()
     await Promise.all(context.pages().map((page) => (page === resident ? undefined : page.close())))
     await context.setOffline(false)
     await context.unrouteAll()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 // Uploads and deletions that are meant to be refused.
-test.use({ provoked: [/Failed to load resource/] })
+test.use({ provoked: [/status of 40[0134]/] })
 
 const COLOUR = { r: 20, g: 90, b: 70 }
 
@@ -23,13 +23,12 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   await page.getByRole('textbox', { name: 'Program' }).fill('Photo booth')
   // As a quarter of an hour after signing in.
   const unconfirmed = { success: false, code: 'unconfirmed', message: 'Please confirm' }
-  await page.route(
-    '/api/upload-keys',
-    (route) => route.fulfill({ status: 403, json: unconfirmed }),
-    {
-      times: 1,
-    },
-  )
+  let isAsked = false
+  await page.route('/api/upload-keys', (route) => {
+    if (isAsked || route.request().method() !== 'POST') return route.fallback()
+    isAsked = true
+    return route.fulfill({ status: 403, json: unconfirmed })
+  })
   await page.getByRole('button', { name: 'Create a key' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await question.getByLabel('Your password', { exact: true }).fill('not the password')
@@ -42,7 +41,9 @@ test('the owner gives another program a key, and takes it back', async ({ page }
   const key = (await told.locator('p').nth(1).textContent()) ?? ''
   await expectAccessible(page)
 
-  const { data } = await (await upload(page, key)).json()
+  const uploaded = await upload(page, key)
+  expect(uploaded.ok(), await uploaded.text()).toBe(true)
+  const { data } = await uploaded.json()
   await page.reload()
   await expect(page.getByText(key)).toBeHidden()
   await expect(page.getByText(/by admin@suto\.test; last used/)).toBeVisible()
