@@ -78,7 +78,8 @@ async function ask(who: string, call: Call): Promise<{ status: number; text: str
   return { status: response.status, text: await response.text() }
 }
 
-const TELLS_COST = /733\.?37|"(own)?cost"|"profit"|(^|,)cost,/im
+/** Ids and keys may hold these digits by chance. */
+const TELLS_COST = /(?<![\da-f])733\.?37(?![\da-f])|"(own)?cost"|"profit"|(^|,)cost,/im
 
 describe.each(['visitor', 'user', 'packer', 'clerk'])('what a %s is answered', (who) => {
   const role = who === 'clerk' ? clerk : undefined

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, toShopDate } from '#shop/shared/clock.ts'
 import { openTestApp } from '#test/app.ts'
 import { writeOrder } from '#test/orders.ts'
 import { stockProduct } from '#test/shop.ts'
@@ -64,7 +63,7 @@ describe('a download', () => {
     ['a day before there was a shop', 'date=1999-12-31'],
     ['words', 'date=yesterday'],
     ['a line end', `date=${DAY}%0d%0aX-Evil:1`],
-    ['tomorrow', `date=${addDays(toShopDate(new Date()), 1)}`],
+    ['a day to come', 'date=2199-01-01'],
   ])('is refused for %s', async (_, query) => {
     for (const file of ['csv', 'pdf']) {
       const response = await owner(`/api/reports/download-${file}?${query}`)

@@ -39,7 +39,15 @@ it('lets a class of one network sign up at once', async () => {
 }, 60_000)
 
 it('counts right passwords as well, by account and network', async () => {
-  for (let i = 0; i < 60; i++) await signIn('203.0.113.8')
+  expect((await signIn('203.0.113.8')).status).toBe(200)
+  // As if many more had come at once.
+  const drained = await test.shop.db
+    .updateTable('limits')
+    .set({ drained_at: new Date(test.shop.clock.now().getTime() + limits.sign_in.withinMs) })
+    .where('kind', '=', 'sign_in')
+    .where('subject', 'like', '%203.0.113.8%')
+    .executeTakeFirst()
+  expect(drained.numUpdatedRows).toBe(1n)
   const refused = await signIn('203.0.113.8')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -166,7 +166,7 @@ describe('signing in by phone', () => {
     const known = Array.from({ length: 30 }, newPhone)
     for (const phone of known) await signIn(phone)
     const unknown = Array.from({ length: 30 }, newPhone)
-    const times = { known: 0, unknown: 0 }
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const answers = new Set<string>()
     for (let i = 0; i < 30; i++) {
       for (const [kind, phone] of [
@@ -176,12 +176,14 @@ describe('signing in by phone', () => {
         const begin = performance.now()
         const sent = await test.request('/api/phone-codes', { json: { phone } })
         const refused = await trySignIn(phone, '000000')
-        times[kind] += performance.now() - begin
+        times[kind].push(performance.now() - begin)
         answers.add(`${sent.status} ${await sent.text()} ${refused.status} ${await refused.text()}`)
       }
     }
     expect([...answers]).toHaveLength(1)
-    const ratio = times.known / times.unknown
+    // A machine may stop for a moment in the middle of one of them.
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[15] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })

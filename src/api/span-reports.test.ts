@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, toShopDate } from '#shop/shared/clock.ts'
 import { openTestApp } from '#test/app.ts'
 import { writeOrder } from '#test/orders.ts'
 import { stockProduct } from '#test/shop.ts'
@@ -11,7 +10,6 @@ const { shop } = test
 afterAll(test.close)
 
 const LEAP_DAY = '2024-02-29'
-const TOMORROW = addDays(toShopDate(new Date()), 1)
 let owner: Awaited<ReturnType<typeof test.signUp>>
 let orderId: string
 
@@ -75,7 +73,7 @@ describe('a span of days', () => {
     ['an end before its beginning', 'from=2026-02-02&to=2026-02-01', 'to'],
     ['more than ten years', 'from=2010-01-01&to=2020-01-01', 'to'],
     ['a hundred years', 'from=2000-01-01&to=2099-12-31', 'to'],
-    ['a day to come', `from=2026-01-01&to=${TOMORROW}`, 'to'],
+    ['a day to come', 'from=2199-01-01&to=2199-01-02', 'to'],
     ['a line end', `from=2026-01-01&to=${LEAP_DAY}%0d%0aX-Evil:1`, 'to'],
     ['the same day twice', 'from=2026-01-01&from=2026-01-02&to=2026-01-03', 'from'],
   ])('is refused for %s', async (_, query, fields) => {

@@ -8,7 +8,7 @@ import { WAITING } from '#test/waiting.ts'
 
 const onServer = it.runIf(inject('template').kind === 'server')
 
-const test = await openTestApp({ timeLimits: { lockMs: 300 } })
+const test = await openTestApp({ timeLimits: { lockMs: 2000 } })
 const { shop } = test
 afterAll(test.close)
 

@@ -25,6 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
+const umask = process.umask()
+afterAll(() => void process.umask(umask))
+
 /** A folder that nobody has used; it is not there yet. */
 function newFolder(): string {
   used++

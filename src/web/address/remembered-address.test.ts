@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAddress, readRememberedAddress, rememberAddress } from './remembered-address.ts'
 
 const stored = new Map<string, string>()
@@ -8,6 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 })
 beforeEach(() => stored.clear())
+afterAll(() => vi.unstubAllGlobals())
 
 const address = {
   recipientName: 'Salma Begum',
