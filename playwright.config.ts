@@ -27,9 +27,9 @@ export default defineConfig({
   ],
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   // Two shops, two browsers and the work on pictures share what may be two slow processors.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

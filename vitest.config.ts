@@ -44,7 +44,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     maxWorkers: 2,
     // Programs are started in tests, and the machine is shared with a browser.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     // What is awaited may be work in a queue, which is looked for once a second at the most.
