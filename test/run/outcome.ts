@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-export interface Failure {
+interface Failure {
   /** A test by its file and title, or what else failed. */
   name: string
   /** What it said, as much of it as tells why. */

@@ -63,7 +63,6 @@ export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
     .selectFrom('upload_keys')
     .where('ended_at', 'is', null)
     .orderBy('made_at', 'desc')
-    .orderBy('id')
     .selectAll()
     .execute()
   return rows.map(toUploadKey)

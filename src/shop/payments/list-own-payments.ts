@@ -27,7 +27,6 @@ export async function listOwnPayments(
     .selectFrom('refunds')
     .where('order_id', 'in', [...orderIds])
     .orderBy('requested_at')
-    .orderBy('id')
     .select(['payment_id', 'amount_paisa', 'state', 'requested_at'])
     .execute()
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)

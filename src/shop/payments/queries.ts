@@ -108,7 +108,6 @@ function selectPayments({ db }: ReadContext) {
           .selectFrom('refunds')
           .whereRef('payment_id', '=', 'payments.id')
           .orderBy('requested_at')
-          .orderBy('refunds.id')
           .select([
             'id',
             'amount_paisa',

@@ -57,7 +57,6 @@ export async function listOrdersToDeliver(
     )
     .where('order_status', '<>', 'cancelled')
     .orderBy('orders.placed_at')
-    .orderBy('orders.id')
     .limit(MAX_PRINTED + 1)
     .execute()
   if (rows.length === 0) {

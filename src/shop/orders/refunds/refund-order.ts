@@ -111,7 +111,6 @@ export async function readReceived(
     .where('order_id', '=', order.id)
     .where('state', '=', 'paid')
     .orderBy('paid_at')
-    .orderBy('id')
     .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
   const refunds = await db

@@ -52,7 +52,6 @@ export async function listOpenSizeChanges(context: Context): Promise<SizeChange[
   requireRight(context, 'readOrders')
   const rows = await selectOpen(context)
     .orderBy('asked_at')
-    .orderBy('size_changes.id')
     .limit(MAX_OPEN)
     .selectAll('size_changes')
     .execute()
