@@ -110,6 +110,7 @@ export async function readReceived(
     .selectFrom('payments')
     .where('order_id', '=', order.id)
     .where('state', '=', 'paid')
+    .orderBy((payment) => payment('gateway', 'is', null))
     .orderBy('paid_at')
     .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
