@@ -208,8 +208,6 @@ export function owedCashPaisaOf(orderId: RawBuilder<string>): RawBuilder<number>
 
 interface OrderMoney {
   receivedPaisa: number
-  /** What was given back; not what is about to be. */
-  refundedPaisa: number
   /** Still to be paid at the door. */
   owedCashPaisa: number
 }
@@ -223,8 +221,7 @@ export async function listMoneyOf(
     select order_id as "orderId",
       coalesce(sum(${RECEIVED_PAISA}) filter (where state = 'paid'), 0)::float8 as "receivedPaisa",
       coalesce(sum(amount_paisa)
-        filter (where state = 'pending' and method = 'cash_on_delivery'), 0)::float8 as "owedCashPaisa",
-      ${refundedPaisaOf(sql.ref('payments.order_id'))} as "refundedPaisa"
+        filter (where state = 'pending' and method = 'cash_on_delivery'), 0)::float8 as "owedCashPaisa"
     from payments where order_id = any(${orderIds}) group by order_id`.execute(db)
   return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
 }

@@ -83,7 +83,7 @@ export async function addMoney(
     return {
       ...order,
       received: toTaka(paisa?.receivedPaisa ?? 0),
-      refunded: toTaka(paisa?.refundedPaisa ?? 0),
+      refunded: order.refunded ?? 0,
       cashToCollect: toTaka(paisa?.owedCashPaisa ?? 0),
     }
   })
