@@ -15,6 +15,8 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     limits: 'off',
     social: {},
     bucket: undefined,
+    bucketAccess: undefined,
+    backups: { target: `${dataDir}/backups`, keep: 14, isNightly: false },
     imgbb: undefined,
     sslcommerz: undefined,
     onError: (error) => console.error(error),

@@ -102,6 +102,8 @@ export async function openTestApp({
     limits,
     social,
     bucket: undefined,
+    bucketAccess: undefined,
+    backups: { target: join(dataDir, 'backups'), keep: 14, isNightly: false },
     imgbb,
     sslcommerz,
     watchJobs: monitoring.watchJobs,

@@ -1,16 +1,25 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { listBackups } from '#server/backup/manifest.ts'
 import { makeEmptyDatabase } from './database.ts'
 import { readOutbox } from './outbox.ts'
 import { runProgram } from './run-program.ts'
-import { administrator, endAllShops, endShop, signIn, startShop } from './running-shop.ts'
+import {
+  administrator,
+  endAllShops,
+  endShop,
+  signIn,
+  signInCookie,
+  startShop,
+} from './running-shop.ts'
 import { orderFor } from './shop.ts'
 
 const BACKUP = 'src/server/cli/backup.ts'
@@ -97,6 +106,36 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   expect((await call('/setup')).data.restoredAt).toBeNull()
   await expect.poll(saysSo).toBe(false)
   expect((await call('/setup/make-live', undefined, 'POST')).success).toBe(false)
+})
+
+async function unpack(bytes: Uint8Array, folder: string): Promise<void> {
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
+  for await (const entry of zip.eachEntry()) {
+    const path = join(folder, entry.fileName)
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path))
+  }
+}
+
+it('backs up at a button of the dashboard, and comes back from the file that its owner downloads', async () => {
+  const settings = await makeSettings()
+  const shop = await startShop(settings)
+  await buy(shop.url)
+  const cookie = await signInCookie(shop.url, administrator)
+  const file = `${shop.url}/api/backups/newest/file`
+  expect((await fetch(file, { headers: { cookie } })).status).toBe(404)
+  const call = await signIn(shop.url, administrator)
+  expect(await call('/backups', undefined, 'POST')).toMatchObject({ success: true })
+  await expect.poll(async () => (await call('/backups/newest')).success).toBe(true)
+  const download = await fetch(file, { headers: { cookie } })
+  expect(download.headers.get('content-disposition')).toMatch(/filename="backup-20.*Z\.zip"/)
+  const folder = join(settings.DATA_DIR ?? '', '..', 'unpacked')
+  await unpack(await download.bytes(), folder)
+  const key = await readFile(join(settings.DATA_DIR ?? '', 'backup-key'), 'utf8')
+  const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key.trim() }
+  const restored = await runProgram(RESTORE, other, folder)
+  expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
+  expect(restored.said).toContain('ok     Every picture file exists')
 })
 
 it('makes up for a nightly backup whose server was killed, as soon as one runs', async () => {

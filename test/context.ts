@@ -43,7 +43,14 @@ export function makeContext(db: Database): Context {
       findBackupKeyFile: async () => undefined,
       version: '0.1.0',
       startedAt: new Date('2026-11-20T04:00:00Z'),
+      source: { address: undefined, commit: undefined },
       commandFor: (program, words) => `npm run ${program} -- ${words}`,
+    },
+    savedBackups: {
+      findNewest: async () => undefined,
+      zip: () => {
+        throw new Error('No backup was made in this test.')
+      },
     },
     wantedEvents: createMemory(),
     webhookSender: {

@@ -33,17 +33,22 @@ export function answerJson(name: string, content: object | AsyncGenerator<string
   return answerFile('application/json', name, body)
 }
 
+export function answerZip(name: string, pieces: AsyncIterable<Uint8Array>): Response {
+  return answerFile('application/zip', name, toStream(pieces))
+}
+
 /** Reads on when what was read has gone out. */
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toStream(source: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const pieces = source[Symbol.asyncIterator]()
   return new ReadableStream({
     pull: async (controller) => {
       const { value, done } = await pieces.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
     cancel: async () => {
-      await pieces.return(undefined)
+      await pieces.return?.()
     },
   })
 }

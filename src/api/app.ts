@@ -10,6 +10,7 @@ import { ShopError } from '#shop/shared/shop-error.ts'
 import { addressesApi } from './addresses.ts'
 import { apiKeysApi } from './api-keys.ts'
 import { auditApi } from './audit.ts'
+import { backupsApi } from './backups.ts'
 import { cartApi } from './cart.ts'
 import { catalogueApi } from './catalogue.ts'
 import { connectionsApi } from './connections.ts'
@@ -132,6 +133,7 @@ const calls = new Hono<ApiEnv>()
   .route('/', welcomeApi)
   .route('/', workApi)
   .route('/', statusApi)
+  .route('/', backupsApi)
   .route('/', smsApi)
   .route('/', auditApi)
 

@@ -89,15 +89,24 @@ function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: 
 
 /** For what is answered with a file to keep. */
 export function describePdf(tag: Tag, summary: string, refusals: readonly number[]) {
+  return describeDownload('application/pdf', tag, summary, [...refusals, 503])
+}
+
+export function describeDownload(
+  type: string,
+  tag: Tag,
+  summary: string,
+  refusals: readonly number[],
+) {
   return describeRoute({
     tags: [tag],
     summary,
     responses: {
       200: {
         description: 'The file',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
       },
-      ...describeRefusals([...refusals, 503], FailureShape),
+      ...describeRefusals(refusals, FailureShape),
     },
   })
 }

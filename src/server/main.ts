@@ -8,6 +8,7 @@ import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { readRestoredAt } from '#shop/settings/connections/copy.ts'
 import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import { mailWelcomeLink } from '#shop/setup/mail-welcome-link.ts'
 import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { backUp } from './backup/back-up.ts'
@@ -128,7 +129,10 @@ async function start(given: Config): Promise<void> {
     watchJobs: monitoring.watchJobs,
     // Whoever is shown a public demo could reach what listens beside it.
     mayCallThisMachine: () => demo.isOn() && reachBeyondThisMachine(config) === undefined,
-    backUp: config.nightlyBackup && ((context) => backUp(context, config, undefined, onKeyMade)),
+    backUp: {
+      make: (context) => backUp(context, config, undefined, onKeyMade),
+      isNightly: config.backups.isNightly,
+    },
     onError,
   })
   const { shop } = assembled
@@ -225,6 +229,11 @@ async function start(given: Config): Promise<void> {
   const { recipients } = await readReportPlan(shop)
   const getsReports = recipients.length > 0
   tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })
+  const { email } = config.admin
+  // The console has the link too.
+  if (welcomeKey && email && config.mailServer) {
+    await mailWelcomeLink(opening, welcomeKey, email).catch(onError)
+  }
 }
 
 /** In another shop, what customers are sent is for them alone. */

@@ -25,6 +25,7 @@ import {
   type StoreUrls,
 } from './adapters.ts'
 import { findMadeKey } from './backup/owner-key.ts'
+import { createSavedBackups } from './backup/saved-backups.ts'
 import type { Config } from './config/config.ts'
 import { type IdentityOptions, openIdentity } from './identity.ts'
 import { type BackUp, startWork } from './jobs/work.ts'
@@ -36,7 +37,15 @@ interface ShopOptions
   extends IdentityOptions,
     Pick<
       Config,
-      'dataDir' | 'mailServer' | 'reportRecipients' | 'limits' | 'bucket' | 'imgbb' | 'sslcommerz'
+      | 'dataDir'
+      | 'mailServer'
+      | 'reportRecipients'
+      | 'limits'
+      | 'bucket'
+      | 'bucketAccess'
+      | 'backups'
+      | 'imgbb'
+      | 'sslcommerz'
     > {
   database: OpenDatabase
   shopUrl: string
@@ -47,7 +56,6 @@ interface ShopOptions
   mayCallThisMachine?: () => boolean
   /** What the owner has chosen; undefined: the shop makes its own. */
   backupKey?: string | undefined
-  /** Every night. */
   backUp?: BackUp | undefined
   /** What the environment has set. */
   environmentOverrides?: EnvironmentOverrides | undefined
@@ -102,6 +110,7 @@ export function assembleShop(options: ShopOptions) {
     machine: createMachine(options.dataDir, new URL('../../', import.meta.url), () =>
       findMadeKey(options),
     ),
+    savedBackups: createSavedBackups(options),
     wantedEvents: createMemory(),
     webhookSender: createWebhookSender({
       mayCallThisMachine: options.mayCallThisMachine ?? (() => false),

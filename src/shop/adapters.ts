@@ -1,3 +1,4 @@
+import type { SavedBackups } from './backups/contract.ts'
 import type { DocumentWriter } from './documents/contract.ts'
 import type { Images } from './images/contract.ts'
 import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
@@ -28,6 +29,7 @@ export interface Adapters {
   hasSmsOutbox: () => boolean
   textRenderer: TextRenderer
   machine: Machine
+  savedBackups: SavedBackups
   /** Read with `readWantedEvents`. */
   wantedEvents: WantedEvents
   webhookSender: WebhookSender

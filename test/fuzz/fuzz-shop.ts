@@ -50,6 +50,8 @@ export async function openFuzzShop(database: OpenDatabase) {
     limits: 'off',
     social: {},
     bucket: undefined,
+    bucketAccess: undefined,
+    backups: { target: join(dataDir, 'backups'), keep: 14, isNightly: false },
     imgbb: undefined,
     sslcommerz: undefined,
     onError,

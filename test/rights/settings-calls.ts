@@ -29,6 +29,16 @@ function keepStore(shop: Context): Promise<void> {
   return changeConnection({ ...shop, actor: ADMIN }, store)
 }
 
+/** What is in a backup is tried where one is made. */
+async function keepBackup(shop: Context): Promise<void> {
+  shop.savedBackups = {
+    findNewest: async () => ({ name: '2026-11-20T21-00-00Z', bytes: 1 }),
+    zip: async function* () {
+      yield new Uint8Array(1)
+    },
+  }
+}
+
 /** A gateway that nobody reaches, and a number of the shop to try it with. */
 async function keepSmsGateway(shop: Context): Promise<void> {
   await changeConnection(shop, {
@@ -168,6 +178,30 @@ export const settingsCalls: Record<string, Call> = {
   },
   'GET /api/sms': { right: 'manageWork', prepare: get('/api/sms'), ...noOwner },
   'GET /api/status': { right: 'manageWork', prepare: get('/api/status'), ...noOwner },
+  'POST /api/backups': {
+    right: 'manageWork',
+    prepare: async (shop) => {
+      await makeLive(shop)
+      return { path: '/api/backups', method: 'POST' }
+    },
+    ...noOwner,
+  },
+  'GET /api/backups/newest': {
+    right: 'downloadBackups',
+    prepare: async (shop) => {
+      await keepBackup(shop)
+      return { path: '/api/backups/newest' }
+    },
+    ...noOwner,
+  },
+  'GET /api/backups/newest/file': {
+    right: 'downloadBackups',
+    prepare: async (shop) => {
+      await keepBackup(shop)
+      return { path: '/api/backups/newest/file' }
+    },
+    ...noOwner,
+  },
   'GET /api/work': { right: 'manageWork', prepare: get('/api/work'), ...noOwner },
   'POST /api/work/{name}/run': {
     right: 'manageWork',

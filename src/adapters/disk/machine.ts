@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Machine } from '#shop/status/contract.ts'
+import type { Machine, Source } from '#shop/status/contract.ts'
 
 /** Where `deploy/install.sh` puts the shop, and the command `haat` beside it. */
 const INSTALLED = '/opt/haat/'
+
+/** The remote as `git clone` sets it up. An address with credentials is for nobody else. */
+const ORIGIN = /^\[remote "origin"\]\n\s+url = (https:\/\/[^\s@]{1,300})$/m
 
 /** @param rootFolder that of the program, with its `package.json` */
 export function createMachine(
@@ -12,14 +15,16 @@ export function createMachine(
   rootFolder: URL,
   findBackupKeyFile: Machine['findBackupKeyFile'],
 ): Machine {
+  const source = readSource(rootFolder)
   return {
     findBackupKeyFile,
     readDiskSpace: async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     },
-    version: readVersion(rootFolder),
+    version: readVersion(rootFolder, source),
     startedAt: new Date(),
+    source,
     commandFor: commandsIn(fileURLToPath(rootFolder)),
   }
 }
@@ -33,19 +38,22 @@ export function commandsIn(folder: string): Machine['commandFor'] {
   }
 }
 
-function readVersion(rootFolder: URL): string {
+function readVersion(rootFolder: URL, { commit }: Source): string {
   const { version } = JSON.parse(readFileSync(new URL('package.json', rootFolder), 'utf8'))
-  const commit = readCommit(rootFolder)
   return commit ? `${version} (${commit.slice(0, 7)})` : version
 }
 
-/** As Git keeps it beside the program; undefined where it is no checkout, or packed away. */
-function readCommit(rootFolder: URL): string | undefined {
-  const read = (path: string) => readFileSync(new URL(`.git/${path}`, rootFolder), 'utf8').trim()
-  try {
-    const head = read('HEAD')
-    return head.startsWith('ref: ') ? read(head.slice('ref: '.length)) : head
-  } catch {
-    return undefined
+/** As Git keeps it beside the program; nothing where it is no checkout, or packed away. */
+export function readSource(rootFolder: URL): Source {
+  const read = (path: string) => {
+    try {
+      return readFileSync(new URL(`.git/${path}`, rootFolder), 'utf8').trim()
+    } catch {
+      return ''
+    }
   }
+  const head = read('HEAD')
+  const commit = head.startsWith('ref: ') ? read(head.slice('ref: '.length)) : head
+  const [, address] = ORIGIN.exec(read('config')) ?? []
+  return { address, commit: commit || undefined }
 }

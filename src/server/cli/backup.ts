@@ -17,7 +17,7 @@ import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Back up all of the shop, which may be running:
   npm run backup -- TARGET     into a new folder of TARGET, a folder or s3://bucket/prefix
-  npm run backup               to BACKUP_TARGET, where the oldest are removed`
+  npm run backup               to BACKUP_TARGET, or else DATA_DIR/backups, where the oldest are removed`
 
 const WRONG_USAGE = 2
 

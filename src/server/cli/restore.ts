@@ -11,7 +11,6 @@ import type { Config } from '../config/config.ts'
 import { restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
-import { SettingError } from '../config/setting-error.ts'
 import { sendingQueues } from '../jobs/work.ts'
 import { examineShop } from './examine-shop.ts'
 import { withDatabase } from './with-shop.ts'
@@ -19,7 +18,7 @@ import { withDatabase } from './with-shop.ts'
 const USAGE = `Restore a backup from npm run backup, as a copy that sends nothing:
   npm run restore -- TARGET            the newest one there, into an empty DATA_DIR, and an empty database if DATABASE_URL is set
   npm run restore -- TARGET NAME       that one, such as 2026-11-24T21-00-00Z
-  npm run restore                      the newest one in BACKUP_TARGET
+  npm run restore                      the newest one in BACKUP_TARGET, or else DATA_DIR/backups
       --unsigned                       even if it is not signed, as those of before November 28, 2026
   npm run restore -- --mark            marks the current database as such a copy`
 
@@ -62,11 +61,12 @@ async function run(
   let wrong = 0
   if (target === '--mark') await withDatabase(config, mark)
   else {
-    const from = target ?? config.nightlyBackup?.target
-    if (from === undefined) {
-      throw new SettingError('Say where from: npm run restore -- TARGET, or set BACKUP_TARGET.')
-    }
-    await restoreBackup(config, openPlace(config, from), { name, mayBeUnsigned }, say)
+    await restoreBackup(
+      config,
+      openPlace(config, target ?? config.backups.target),
+      { name, mayBeUnsigned },
+      say,
+    )
     wrong = await examine(config)
   }
   say(

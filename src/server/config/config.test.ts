@@ -108,7 +108,7 @@ describe('the settings', () => {
       },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
       cdnSeconds: 60,
-      nightlyBackup: { target: '/var/backups/haat', keep: 7 },
+      backups: { target: '/var/backups/haat', keep: 7, isNightly: true },
       backupKey: 'nobody weaves it by night',
       givenSettings: given,
       metricsToken: 'twenty-letters-or-more',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { SocialProviders } from '#adapters/better-auth/social.ts'
 import type { Bucket } from '#adapters/s3/s3-image-store.ts'
 import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
@@ -61,8 +62,8 @@ export interface Config {
   trustedProxies: string[]
   /** How long a CDN may give pages without asking; 0: it asks each time. */
   cdnSeconds: number
-  /** Where a backup is made every night, and how many are kept there; undefined: none is. */
-  nightlyBackup: { target: string; keep: number } | undefined
+  /** Where backups are made, of how many days one is kept there, and whether one is made every night. */
+  backups: { target: string; keep: number; isNightly: boolean }
   /** Encrypts the secrets in backups; undefined: one is made in the folder. */
   backupKey: string | undefined
   /** What was set in the environment, for the secrets of backups. */
@@ -121,9 +122,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sslcommerz: readStore(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     cdnSeconds: settings.CDN_SECONDS,
-    nightlyBackup: settings.BACKUP_TARGET
-      ? { target: settings.BACKUP_TARGET, keep: settings.BACKUP_KEEP }
-      : undefined,
+    backups: {
+      target: settings.BACKUP_TARGET ?? join(settings.DATA_DIR, 'backups'),
+      keep: settings.BACKUP_KEEP,
+      isNightly: settings.BACKUP_TARGET !== undefined,
+    },
     backupKey: settings.BACKUP_KEY,
     givenSettings: listGiven(environment),
     logLevel: settings.LOG_LEVEL,
@@ -223,8 +226,10 @@ function refuseUnsafe(config: Config): void {
   if (!config.isDemo && config.admin.password && !config.admin.email) {
     throw new SettingError('ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.')
   }
-  if (!config.isDemo && config.admin.email && !config.admin.password) {
-    throw new SettingError('ADMIN_EMAIL is set, but ADMIN_PASSWORD is not.')
+  if (!config.isDemo && config.admin.email && !config.admin.password && !config.mailServer) {
+    throw new SettingError(
+      'ADMIN_EMAIL is set, but neither ADMIN_PASSWORD nor SMTP_URL, by which the owner gets a link.',
+    )
   }
 }
 

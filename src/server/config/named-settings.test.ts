@@ -12,7 +12,6 @@ function find(file: string, pattern: RegExp): string[] {
 describe('what somebody is told to set is a setting of the shop', () => {
   const inCode = new RegExp(`\`(${NAME}_${NAME})(?:=[^\`]*)?\``, 'g')
   it.each([
-    ['docs/online.md', inCode],
     ['docs/operating.md', inCode],
     ['deploy/settings', new RegExp(`^#?(${NAME})=`, 'gm')],
     ['deploy/compose.yaml', /^ +((?:SHOP_SECRET|SHOP_URL|DATABASE|BACKUP|TRUSTED)[A-Z_]*):/gm],

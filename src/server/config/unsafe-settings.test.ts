@@ -103,6 +103,14 @@ describe('settings that are unsafe together stop the start', () => {
     )
     expect(readConfig({ ADMIN_PASSWORD: 'loom in tangail' }).admin.password).toBe('loom in tangail')
   })
+
+  it('an administrator with neither a password nor a mail server for their link', () => {
+    const owner = { DEMO: 'off', ADMIN_EMAIL: 'nusrat@suto.test' }
+    expect(refusal(owner)).toBe(
+      'ADMIN_EMAIL is set, but neither ADMIN_PASSWORD nor SMTP_URL, by which the owner gets a link.',
+    )
+    expect(refusal({ ...owner, SMTP_URL: 'smtps://mail.test' })).toBeUndefined()
+  })
 })
 
 describe('the password of a mail server', () => {

@@ -6,6 +6,7 @@ import {
   removeOldSandboxRecords,
 } from '#sandbox/remove-old-sandbox-records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
+import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
@@ -256,17 +257,33 @@ export const repeated = {
   },
 } satisfies Record<string, Repeated>
 
-/** Where the settings say where to. What a server that died was at is made up for, that night. */
-const nightlyBackup = {
-  what: 'Backs up the shop at 3:00 AM',
-  cron: '0 3 * * *',
+const backupWork = {
   limitSeconds: 4 * 60 * 60,
   // Longer than an embedded database of a million orders is read, during which nothing is heard.
   heartbeatSeconds: 5 * 60,
+}
+
+/** What a server that died was at is made up for, that night. */
+const nightlyBackup = {
+  ...backupWork,
+  what: 'Backs up the shop at 3:00 AM',
+  cron: '0 3 * * *',
   retries: { times: 5, firstAfterSeconds: 60, mostSeconds: 30 * 60 },
 }
 
-export type BackUp = (context: Context) => Promise<unknown>
+/** As 'Back up now' asks. */
+const requestedBackup = {
+  ...backupWork,
+  what: 'Backs up the shop on request',
+  retries: { times: 2, firstAfterSeconds: 60, mostSeconds: 60 },
+  atOnce: 1,
+  everySeconds: 1,
+}
+
+export interface BackUp {
+  make: (context: Context) => Promise<unknown>
+  isNightly: boolean
+}
 
 /** What may take as long has statements that do. */
 const LONG_SECONDS = 15 * 60
@@ -287,10 +304,14 @@ export async function startWork(
   await queue.start()
   const scheduled: Record<string, Repeated> = {
     ...repeated,
-    ...(backUp && { nightly_backup: { ...nightlyBackup, verbs: [backUp] } }),
+    ...(backUp?.isNightly && { nightly_backup: { ...nightlyBackup, verbs: [backUp.make] } }),
   }
-  await registerWork(context, [...Object.keys(queued), ...Object.keys(scheduled)])
-  for (const [name, work] of Object.entries<Queued>(queued)) {
+  const onDemand: Record<string, Queued> = {
+    ...queued,
+    ...(backUp && { [BACKUP_QUEUE]: { ...requestedBackup, verb: backUp.make } }),
+  }
+  await registerWork(context, [...Object.keys(onDemand), ...Object.keys(scheduled)])
+  for (const [name, work] of Object.entries(onDemand)) {
     const runs = collectRuns(context, name)
     const handle = (job: object, jobId: string) =>
       runs.run(() => work.verb(contextOf(work), job, jobId))

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'mail_retried',
   'work_retried',
   'work_started',
+  'backup_downloaded',
   'report_sent',
   'settings_changed',
   'settings_imported',

@@ -1,5 +1,9 @@
 // Owns when the shop was last backed up, how that went, and what a place for backups must be able to do.
 // Leaves to others: making and restoring them (server/backup), which needs the whole database and the disk.
+import { z } from 'zod'
+
+/** Makes a backup as soon as possible. */
+export const BACKUP_QUEUE = 'back_up'
 
 /** Asked of an adapter. Names are paths with slashes; what is kept under one fits into memory. */
 export interface BackupPlace {
@@ -12,6 +16,21 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
   /** The names that begin so. */
   list(prefix: string): Promise<string[]>
+}
+
+export const NewestBackup = z
+  .object({
+    name: z.string().meta({ description: 'Its time, such as 2026-11-28T21-00-00Z' }),
+    bytes: z.int().min(0).meta({ description: 'Without its pictures' }),
+  })
+  .meta({ id: 'NewestBackup' })
+export type NewestBackup = z.infer<typeof NewestBackup>
+
+/** Asked of an adapter: the backups in the shop's own place. */
+export interface SavedBackups {
+  findNewest(): Promise<NewestBackup | undefined>
+  /** A ZIP file that unpacks to a folder to restore from; reads on as it is taken. */
+  zip(name: string): AsyncIterable<Uint8Array>
 }
 
 export interface LastBackup {

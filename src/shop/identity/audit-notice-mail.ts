@@ -34,6 +34,7 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   webhook_changed: ({ subject }) => `A webhook was changed: ${subject}`,
   webhook_removed: ({ subject }) => `A webhook was deleted: ${subject}`,
   webhook_secret_replaced: ({ subject }) => `The secret of a webhook was replaced: ${subject}`,
+  backup_downloaded: () => 'A backup of the shop was downloaded',
   personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,
   orders_given: ({ subject }) => `Orders were downloaded: ${formatDays(subject)}`,
   demo_emptied: () => 'The demo data was deleted',

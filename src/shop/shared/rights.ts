@@ -61,6 +61,8 @@ export const rights = {
   manageMailServer: right('nothing', 'nothing', 'nothing', 'all'),
   // Other programs hear by them what is sold and paid.
   manageWebhooks: right('nothing', 'nothing', 'nothing', 'all'),
+  // A backup holds every customer's data.
+  downloadBackups: right('nothing', 'nothing', 'nothing', 'all'),
   transferOwnership: right('nothing', 'nothing', 'nothing', 'all'),
 } as const satisfies Record<string, Reaches>
 
@@ -115,6 +117,7 @@ const OWNER_RIGHTS = [
   'manageRoles',
   'manageMailServer',
   'manageWebhooks',
+  'downloadBackups',
   'transferOwnership',
 ] satisfies Right[]
 

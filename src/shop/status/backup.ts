@@ -7,7 +7,7 @@ import { line } from './line.ts'
 
 /** Only where the settings say where backups go. */
 const NIGHTLY_BACKUP = 'nightly_backup'
-const HOW_NIGHTLY = 'docs/operating.md says how to have one every night.'
+const HOW_NIGHTLY = 'For one every night, set BACKUP_TARGET.'
 
 export function describeBackup(facts: StatusFacts): StatusLine {
   const told = describeLastBackup(facts)
@@ -18,7 +18,7 @@ export function describeBackup(facts: StatusFacts): StatusLine {
 }
 
 function describeLastBackup(facts: StatusFacts): StatusLine {
-  const { backup, backupCommand, work, now } = facts
+  const { backup, work, now } = facts
   const { good, failed } = backup
   const name = 'Backup'
   const isNightly = work.some((one) => one.name === NIGHTLY_BACKUP)
@@ -27,20 +27,20 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
     return line(name, condition, `The last one failed: ${failed.reason}`, {
       since: failed.endedAt.toISOString(),
       advice: good
-        ? `Mend that, and run ‘${backupCommand}’. The one before it is whole.`
-        : `Mend that, and run ‘${backupCommand}’. There is no other.`,
+        ? 'Mend that, and press ‘Back up now’. The one before it is whole.'
+        : 'Mend that, and press ‘Back up now’. There is no other.',
     })
   }
   if (!good && isNightly) {
     return line(name, 'works', 'The first comes at 3:00 AM.')
   }
   if (!good) {
-    const advice = `Run ‘${backupCommand}’. ${HOW_NIGHTLY}`
+    const advice = `Press ‘Back up now’. ${HOW_NIGHTLY}`
     return line(name, 'off', 'There is none.', { advice })
   }
   const since = good.endedAt.toISOString()
   if (isBackupOverdue(good, now)) {
-    const advice = `Run ‘${backupCommand}’. ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
+    const advice = `Press ‘Back up now’. ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
     return line(name, 'broken', 'There is no new one.', { since, advice })
   }
   // While no server does any work, nobody knows: another line says that none does.

@@ -7,6 +7,12 @@ export interface DiskSpace {
   totalBytes: number
 }
 
+export interface Source {
+  /** An `https://` address for `git clone`; undefined where the shop was not fetched from one. */
+  address: string | undefined
+  commit: string | undefined
+}
+
 /** What the program knows of the machine that it runs on. */
 export interface Machine {
   /** Of the disk that the data folder is on. */
@@ -16,8 +22,10 @@ export interface Machine {
   /** Of the shop, such as `0.1.0 (890e1f1)`. */
   version: string
   startedAt: Date
-  /** What to type on this machine to run a program of the shop, such as `npm run backup`. */
+  /** What to type on this machine to run a program of the shop, such as `npm run admin`. */
   commandFor(program: string, words?: string): string
+  /** Where the program came from, for another machine to fetch the same. */
+  source: Source
 }
 
 /** `off`: not set up, which may be meant. */

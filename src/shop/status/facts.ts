@@ -21,8 +21,6 @@ export interface StatusFacts {
   backup: LastBackup
   /** Of a key that the shop has made itself. */
   backupKeyFile: string | undefined
-  /** What makes one. */
-  backupCommand: string
   restoredAt: Date | null
   /** Without those that the owner switched off. */
   webhooks: readonly EndpointState[]

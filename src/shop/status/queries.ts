@@ -69,7 +69,6 @@ async function readFacts(context: Context): Promise<StatusFacts> {
     report,
     backup,
     backupKeyFile,
-    backupCommand: machine.commandFor('backup'),
     restoredAt,
     webhooks,
   }

@@ -37,7 +37,6 @@ const well: StatusFacts = {
   report: { hasRecipients: true, sentAt: new Date('2026-11-21T02:00:05Z'), dueSince: null },
   backup: { good, failed: undefined },
   backupKeyFile: undefined,
-  backupCommand: 'haat backup',
   restoredAt: null,
   webhooks: [{ host: 'books.test', failingSince: null, offSince: null }],
 }
@@ -83,7 +82,7 @@ describe('the status', () => {
     expect(adviceOf(facts)).toBe(keepKey)
     const failed = { endedAt: now, reason: 'The disk is full.' }
     expect(adviceOf({ ...facts, backup: { good, failed } })).toBe(
-      `Mend that, and run ‘haat backup’. The one before it is whole. ${keepKey}`,
+      `Mend that, and press ‘Back up now’. The one before it is whole. ${keepKey}`,
     )
   })
 
@@ -233,7 +232,7 @@ describe('the status', () => {
         name: 'Backup',
         condition: 'off',
         says: 'There is none.',
-        advice: expect.stringContaining('Run ‘haat backup’.'),
+        advice: expect.stringContaining('Press ‘Back up now’.'),
       },
     ],
     [
@@ -250,7 +249,7 @@ describe('the status', () => {
         condition: 'warning',
         says: 'The last one failed: The disk is full.',
         since: minutesAgo(9),
-        advice: 'Mend that, and run ‘haat backup’. The one before it is whole.',
+        advice: 'Mend that, and press ‘Back up now’. The one before it is whole.',
       },
     ],
     [
@@ -261,7 +260,7 @@ describe('the status', () => {
           failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' },
         },
       },
-      { condition: 'broken', advice: 'Mend that, and run ‘haat backup’. There is no other.' },
+      { condition: 'broken', advice: 'Mend that, and press ‘Back up now’. There is no other.' },
     ],
     [
       'a disk that fills',
@@ -292,7 +291,7 @@ describe('the status', () => {
     expect(lines.find(({ name }) => name === 'Backup')).toMatchObject({
       condition: 'works',
       says: 'The last one is from 21 Nov 2026. Nightly ones are off.',
-      advice: 'docs/operating.md says how to have one every night.',
+      advice: 'For one every night, set BACKUP_TARGET.',
     })
   })
 

@@ -217,6 +217,7 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   mail_retried: 'Resent an email',
   work_retried: 'Retried a failed task',
   work_started: 'Ran a task manually',
+  backup_downloaded: 'Downloaded a backup of the shop',
   settings_changed: ({ subject, details }) => ({
     what: `${reviewText(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingText(details),

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Condition, Status, StatusLine } from '#shop/status/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { downloadNewestBackup, startBackup } from '#web/queries/backups.ts'
 import { preload } from '#web/queries/preload.ts'
 import { statusQuery } from '#web/queries/status.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatClock, formatDateTime } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -51,11 +55,47 @@ function Told({ status }: { status: Status }) {
           <Line key={line.name} line={line} />
         ))}
       </ul>
+      <Backups />
       <p className="tabular text-xs text-quiet">
         Version {version}, running since {formatDateTime(startedAt)}. Read at {formatClock(readAt)},
         Bangladesh time.
       </p>
     </>
+  )
+}
+
+function Backups() {
+  const may = useMay()
+  const [start, isStarting] = useAction({
+    send: startBackup,
+    changes: [statusQuery.queryKey],
+    done: 'The backup will begin shortly',
+    failed: 'Failed to back up',
+  })
+  const [download, isAsking] = useAction({
+    send: downloadNewestBackup,
+    failed: 'Failed to download the backup',
+  })
+  return (
+    <section aria-labelledby="backups" className="grid gap-3">
+      <h2 id="backups" className="text-lg">
+        Backups
+      </h2>
+      <p className="text-quiet">
+        A backup on the same machine is lost with it. Download one from time to time, and keep it
+        and the key elsewhere.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" disabled={isStarting} onClick={() => start(undefined)}>
+          Back up now
+        </Button>
+        {may('downloadBackups') && (
+          <Button look="outline" disabled={isAsking} onClick={() => download(undefined)}>
+            Download the newest backup
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { BackupPlace, SavedBackups } from '#shop/backups/contract.ts'
+import type { Config } from '../config/config.ts'
+import {
+  listBackups,
+  MANIFEST,
+  PICTURE_LIST,
+  PICTURES,
+  parseManifest,
+  readLines,
+  readManifestFile,
+} from './manifest.ts'
+import { openPlace } from './open-place.ts'
+import { SIGNATURE } from './signature.ts'
+
+/** The backups where `backUp` puts them without a target. */
+export function createSavedBackups(config: Pick<Config, 'bucketAccess' | 'backups'>): SavedBackups {
+  const open = () => openPlace(config, config.backups.target)
+  return {
+    findNewest: async () => {
+      const place = open()
+      const name = (await listBackups(place)).at(-1)
+      if (name === undefined) return undefined
+      const { files } = parseManifest(name, await readManifestFile(place, name))
+      return { name, bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0) }
+    },
+    zip: (name) => zipBackup(open(), name),
+  }
+}
+
+/** As in the place: the backup's folder, and the pictures that it shares with others. */
+async function* zipBackup(place: BackupPlace, name: string): AsyncGenerator<Uint8Array> {
+  const manifest = parseManifest(name, await readManifestFile(place, name))
+  const pictures = await readLines({ place, name, manifest }, PICTURE_LIST)
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  zip.on('error', (error: Error) => output.destroy(error))
+  const add = (path: string) =>
+    zip.addReadStreamLazy(path, { compress: false }, (send) => {
+      const reading = place.read(path).then((bytes) => {
+        if (!bytes) throw new Error(`The backup ${name} is damaged: ${path} is missing.`)
+        return Readable.from([bytes])
+      })
+      reading.then(
+        (stream) => send(null, stream),
+        (error) => zip.emit('error', error),
+      )
+    })
+  // Without the manifest there is no backup: a file that breaks off before its end restores nothing.
+  for (const file of [...Object.keys(manifest.files), SIGNATURE, MANIFEST]) add(`${name}/${file}`)
+  for (const key of pictures) add(`${PICTURES}/${key}`)
+  zip.end()
+  yield* output
+}
