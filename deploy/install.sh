@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Puts the shop on this Debian server, or updates it (docs/online.md):
+# Puts the shop on this Debian server, or updates it (docs/operating.md):
 #   sudo deploy/install.sh shop.example.com                 the first time
 #   sudo deploy/install.sh shop.example.com /srv/backups    on a new server: with the newest backup from there
 #   sudo deploy/install.sh                                  fetches and switches to the newest version
+# With OWNER_EMAIL and SMTP_URL in the environment, the first install emails the link that makes its reader the owner.
 # It may be run again at any time. What you have changed in /etc is kept.
 set -euo pipefail
 
@@ -11,6 +12,7 @@ home=/opt/haat
 current=$home/current
 settings=/etc/haat/settings
 backups=/var/backups/haat
+issue=/etc/issue.d/haat.issue
 
 say() { printf '\n== %s\n' "$*"; }
 
@@ -22,8 +24,9 @@ stop() {
 install_packages() {
   say 'Installing what the shop needs from Debian'
   export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq
-  apt-get install -qq --no-install-recommends \
+  # A new machine may still be updating itself.
+  apt-get -o DPkg::Lock::Timeout=300 update -qq
+  apt-get -o DPkg::Lock::Timeout=300 install -qq --no-install-recommends \
     caddy curl nodejs npm openssl postgresql unattended-upgrades >/dev/null
 }
 
@@ -56,7 +59,14 @@ write_settings() {
   if [ ! -s /etc/haat/secret ]; then
     openssl rand -base64 48 >/etc/haat/secret
   fi
-  [ -e "$settings" ] || sed "s/shop\.example\.com/$host/" "$source/deploy/settings" >"$settings"
+  if [ ! -e "$settings" ]; then
+    sed "s/shop\.example\.com/$host/" "$source/deploy/settings" >"$settings"
+    if [ -n "${SMTP_URL:-}" ]; then
+      printf '%s\n' "$SMTP_URL" >/etc/haat/smtp
+      printf 'SMTP_URL_FILE=/etc/haat/smtp\n' >>"$settings"
+      [ -z "${OWNER_EMAIL:-}" ] || printf 'ADMIN_EMAIL=%s\n' "$OWNER_EMAIL" >>"$settings"
+    fi
+  fi
   # Also those that were brought from a former server.
   chown -R root:haat /etc/haat
   chmod -R u=rwX,g=rX,o= /etc/haat
@@ -167,6 +177,7 @@ remove_old() {
 # The link comes with the last lines that a start prints, if nobody owns the shop yet.
 tell_welcome() {
   local start log
+  rm -f "$issue"
   start=$(systemctl show -P InvocationID haat)
   for _ in $(seq 30); do
     log=$(journalctl _SYSTEMD_INVOCATION_ID="$start" -o cat)
@@ -176,8 +187,16 @@ tell_welcome() {
   sleep 1
   log=$(journalctl _SYSTEMD_INVOCATION_ID="$start" -o cat)
   grep -q '/welcome#' <<<"$log" || return 0
-  say 'The shop is empty. Open this link; whoever opens it first becomes the owner:'
-  grep -o 'https://[^ ]*/welcome#[^ ]*' <<<"$log"
+  # A provider's console shows it before anybody has logged in; only root may read the file.
+  install -d /etc/issue.d
+  install -m 600 /dev/stdin "$issue" <<TEXT
+
+The shop is empty. Open this link; the first person to open it becomes the owner:
+$(grep -o 'https://[^ ]*/welcome#[^ ]*' <<<"$log")
+
+TEXT
+  cat "$issue"
+  agetty --reload 2>/dev/null || true
 }
 
 main() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Follows 'Containers' in docs/online.md with Docker on this machine: builds, orders over https, backs up, and restores
+# Follows 'Containers' in docs/operating.md with Docker on this machine: builds, orders over https, backs up, and restores
 # into empty volumes. Prints how long each took, and takes all of it away again. As root, with ports 80 and 443 free and
 # the project installed: deploy/try/compose.sh
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Follows docs/online.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, goes
+# Follows docs/operating.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, goes
 # back from an update that does not start, backs up, and restores in a second one. Prints how long each took.
 # As root: deploy/try/debian.sh [FOLDER]
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays 'A managed platform' in docs/online.md on this machine: a PostgreSQL that only takes encrypted connections, with
+# Plays 'A managed platform' in docs/operating.md on this machine: a PostgreSQL that only takes encrypted connections, with
 # a certificate of its own, a bucket, and Caddy as the platform's proxy. Orders over https, then replaces the instance as
 # a deploy does. Prints how long each took. As root, with the project built by `node scripts/build.mjs`, Caddy and
 # PostgreSQL's programs (PGBIN): deploy/try/platform.sh

@@ -106,6 +106,9 @@ export const SetupStatus = z
       description: 'When this copy was restored from a backup; a restored copy sends nothing',
     }),
     dismissed: z.array(SetupStep),
+    source: z
+      .object({ address: z.string().nullable(), commit: z.string().nullable() })
+      .meta({ description: 'Where `git clone` finds this version of the program, if known' }),
   })
   .meta({ id: 'SetupStatus' })
 export type SetupStatus = z.infer<typeof SetupStatus>

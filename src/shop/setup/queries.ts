@@ -12,7 +12,7 @@ import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
 /** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   requireRight(context, 'manageSettings')
-  const { db, actor } = context
+  const { db, actor, machine } = context
   const { dismissed } = await db
     .selectFrom('shop_setup')
     .select('dismissed')
@@ -23,6 +23,7 @@ export async function readSetupStatus(context: Context): Promise<SetupStatus> {
     ...(await listMissing(context)),
     restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
     dismissed: SETUP_STEPS.filter((step) => dismissed.includes(step)),
+    source: { address: machine.source.address ?? null, commit: machine.source.commit ?? null },
   }
 }
 

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+const SOURCE = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9._~/-]+$/
+const MAIL_SERVER = /^smtps?:\/\/[!-~]+$/
+
+/** What a new server must know. */
+export const NewServer = z.object({
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(200, 'Use up to 200 characters')
+    .regex(HOST, 'Enter a name such as shop.example.com'),
+  email: z.string().trim().pipe(z.email('Enter an email address').max(254)),
+  source: z
+    .string()
+    .trim()
+    .max(300, 'Use up to 300 characters')
+    .regex(SOURCE, 'Enter an address that begins with https://'),
+  mailServer: z.union(
+    [z.literal(''), z.string().trim().max(500).regex(MAIL_SERVER)],
+    'Enter an address such as smtps://user:password@mail.example.com, or leave empty',
+  ),
+})
+export type NewServer = z.infer<typeof NewServer>
+
+/**
+ * User data by which a provider's empty Debian installs this version of the shop:
+ * https://cloudinit.readthedocs.io/en/latest/reference/examples.html. JSON is YAML, so nothing in it is taken for
+ * anything else.
+ * @param commit of the running shop; undefined: the newest there
+ */
+export function writeCloudInit(
+  { domain, email, source, mailServer }: NewServer,
+  commit: string | null,
+): string {
+  const folder = '/opt/haat/source'
+  const commands = [
+    ['git', 'clone', '--quiet', source, folder],
+    ...(commit ? [['git', '-C', folder, 'reset', '--quiet', '--hard', commit]] : []),
+    [
+      'env',
+      `OWNER_EMAIL=${email}`,
+      ...(mailServer ? [`SMTP_URL=${mailServer}`] : []),
+      `${folder}/deploy/install.sh`,
+      domain,
+    ],
+  ]
+  return [
+    '#cloud-config',
+    `# Puts a shop on an empty Debian 12 server, at https://${domain}`,
+    'package_update: true',
+    'packages: [git]',
+    'runcmd:',
+    ...commands.map((command) => `  - ${JSON.stringify(command)}`),
+    '',
+  ].join('\n')
+}
