@@ -27,6 +27,7 @@ describe('the settings', () => {
       social: {},
       trustedProxies: [],
       cdnSeconds: 0,
+      backups: { target: '.data/backups', keep: 14, isNightly: false },
       givenSettings: {},
       logLevel: 'info',
       slowMs: 1000,
