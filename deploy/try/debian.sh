@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Follows docs/operating.md on an empty Debian 12 that boots in a container: installs, orders over https, updates, goes
-# back from an update that does not start, backs up, and restores in a second one. Prints how long each took.
+# Puts the shop on an empty Debian 12 that boots in a container, by the text that the dashboard writes for cloud-init:
+# orders over https, updates, goes back from an update that does not start, backs up, and restores by hand in a second
+# one, as docs/operating.md says. Prints how long each took.
 # As root: deploy/try/debian.sh [FOLDER]
 set -euo pipefail
 
@@ -115,6 +116,30 @@ what_it_holds() {
   inside sh -c 'cd /var/lib/haat/images && find . -type f -exec sha256sum {} + | sort'
 }
 
+# The text comes as a provider would hand it over.
+bring_cloud_init() {
+  inside sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq cloud-init >/dev/null 2>&1'
+  mkdir -p "$root/var/lib/cloud/seed/nocloud"
+  echo 'instance-id: try' >"$root/var/lib/cloud/seed/nocloud/meta-data"
+  printf '%s\n' 'datasource_list: [NoCloud]' 'network: {config: disabled}' 'apt: {preserve_sources_list: true}' \
+    >"$root/etc/cloud/cloud.cfg.d/99-try.cfg"
+  "$source/node_modules/.bin/node" --input-type=module --eval "
+    import { writeCloudInit } from '$source/src/web/admin/online/cloud-init.ts'
+    const [domain, source, commit] = process.argv.slice(1)
+    const server = { domain, source, email: 'owner@example.com', mailServer: '' }
+    process.stdout.write(writeCloudInit(server, commit))" \
+    "$host" file:///srv/haat.git "$(git -C "$root/srv/haat.git" rev-parse HEAD)" \
+    >"$root/var/lib/cloud/seed/nocloud/user-data"
+}
+
+run_cloud_init() {
+  inside cloud-init init --local
+  inside cloud-init init
+  inside cloud-init modules --mode=config
+  inside cloud-init modules --mode=final
+  inside systemctl is-active --quiet haat
+}
+
 fetch_shop() {
   inside sh -c 'apt-get update -qq && apt-get install -qq git >/dev/null 2>&1 &&
     git clone --quiet file:///srv/haat.git /opt/haat/source'
@@ -123,8 +148,9 @@ fetch_shop() {
 timed 'An empty Debian' make_debian
 timed 'Booting it' boot
 trust_as_here
-timed 'Fetching the shop' fetch_shop
-timed 'Installing it' inside /opt/haat/source/deploy/install.sh "$host"
+timed 'Bringing cloud-init, which a provider has' bring_cloud_init
+timed 'Installing the shop by cloud-init' run_cloud_init
+inside grep -q '/welcome#' /etc/issue.d/haat.issue
 timed 'From the welcome link to the first order' first_order
 inside systemd-analyze verify /etc/systemd/system/haat.service /etc/systemd/system/haat.socket
 inside systemd-analyze security --no-pager haat | tail -n 1
