@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
-import { withoutInvisibleMarks } from '#shop/shared/text.ts'
+import { readText } from '#shop/shared/text.ts'
 
 const MAX_NAME_LENGTH = 100
 const MAX_ADDRESS_LENGTH = 2000
@@ -67,13 +67,11 @@ function isAddress(image: string | null | undefined): image is string {
   )
 }
 
+function inOneLine(typed: string): string {
+  return readText(typed.slice(0, 4 * MAX_NAME_LENGTH)).replace(/\p{Cc}+/gu, ' ')
+}
+
 /** It would be an account that is never mailed, and looks like one by phone. */
 function invalidEmail(): APIError {
   return new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Email is invalid' })
-}
-
-function inOneLine(text: string): string {
-  return withoutInvisibleMarks(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
 }

@@ -2,7 +2,7 @@
 // Leaves to others: doing it. Whoever does something worth asking about later tells it here.
 import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
-import { maxText } from '../shared/text.ts'
+import { searchText } from '../shared/text.ts'
 
 export const AUDIT_ACTIONS = [
   'signed_in',
@@ -119,11 +119,9 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const SearchText = z.string().trim().check(maxText(254))
-
 /** By whoever did it or what it was done to, in full. */
 export const AuditFilter = Paging.extend({
-  q: SearchText.optional(),
+  q: searchText(254).optional(),
   by: z.enum(['administrators']).optional().meta({ description: 'Only actions by administrators' }),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>

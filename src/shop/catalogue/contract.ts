@@ -1,7 +1,7 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
-import { optionalLine, requiredLine } from '../shared/text.ts'
+import { exactLine, foldText, optionalLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
 import {
   changedProductShapes,
@@ -270,7 +270,7 @@ const makeShapes = {
             'The name before, of a colour that is renamed and keeps its variants and history',
         }),
         images: z
-          .array(optionalLine(2000).min(1, 'Enter the URL of a picture'), 'Enter a list')
+          .array(exactLine(2000).min(1, 'Enter the URL of a picture'), 'Enter a list')
           .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
           .default([])
           .meta({ description: 'Those of the product’s pictures that show it' }),
@@ -284,8 +284,8 @@ const makeShapes = {
       colours.forEach(({ name, images }, place) => {
         const refuse = (field: string, message: string) =>
           check.addIssue({ code: 'custom', path: [place, field], message })
-        if (names.has(name.toLowerCase())) refuse('name', 'List each colour only once')
-        names.add(name.toLowerCase())
+        if (names.has(foldText(name))) refuse('name', 'List each colour only once')
+        names.add(foldText(name))
         if (images.some((url) => pictures.has(url))) {
           refuse('images', 'Choose each picture for one colour only')
         }
@@ -296,7 +296,7 @@ const makeShapes = {
     .meta({ description: 'In order; an empty list: none. Unchanged when omitted' }),
 }
 
-const PictureAddress = optionalLine(2000, 'Enter the URL of a picture')
+const PictureAddress = exactLine(2000, 'Enter the URL of a picture')
 
 const pictureShapes = {
   image: PictureAddress.optional().meta({ description: 'The main picture' }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { foldText } from '../shared/text.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 
 /** The names that colours had, by those that they get. */
@@ -18,7 +19,7 @@ export function readRenamed(
   }
   const leaving = new Set(renamed.values())
   wanted?.forEach(({ name }, place) => {
-    const other = names.find((each) => each.toLowerCase() === name.toLowerCase())
+    const other = names.find((each) => foldText(each) === foldText(name))
     const isOwn = other === undefined || renamed.get(name) === other
     if (isOwn || !(renamed.has(name) || leaving.has(other))) return
     const message = 'Another colour has this name until you save. Save that one first'

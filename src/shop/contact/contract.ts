@@ -15,11 +15,6 @@ const ONE_ADDRESS = /^[^<>()[\]\\,;:"]*$/
 
 const INVALID_EMAIL = 'Enter a valid email address'
 
-/** With the line breaks of one system, wherever it was written. */
-function plainLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
-}
-
 /** What is sent is kept as it was written. */
 export const NewMessage = z
   .object({
@@ -29,7 +24,7 @@ export const NewMessage = z
       INVALID_EMAIL,
     ),
     subject: requiredLine('Enter a subject', MAX_SUBJECT_LENGTH),
-    message: requiredText('Enter a message', MAX_MESSAGE_LENGTH).transform(plainLines),
+    message: requiredText('Enter a message', MAX_MESSAGE_LENGTH),
   })
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
@@ -40,7 +35,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 
 export const NewAnswer = z
   .object({
-    text: requiredText('Enter a reply', MAX_ANSWER_LENGTH).transform(plainLines),
+    text: requiredText('Enter a reply', MAX_ANSWER_LENGTH),
   })
   .meta({ id: 'NewAnswer' })
 export type NewAnswer = z.infer<typeof NewAnswer>

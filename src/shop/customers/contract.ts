@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { Paging } from '../shared/paging.ts'
-import { boundedText, maxText, requiredLine, requiredText } from '../shared/text.ts'
+import { boundedText, requiredLine, requiredText, searchText } from '../shared/text.ts'
 import { MAX_TAGS, uniqueTags } from './rules.ts'
 
 const CustomerTotals = z.object({
@@ -95,7 +95,7 @@ export const CustomerSummary = z
 export type CustomerSummary = z.infer<typeof CustomerSummary>
 
 export const CustomerSearch = Paging.extend({
-  q: z.string().trim().check(maxText(100)).optional(),
+  q: searchText(100).optional(),
   account: z
     .enum(['any', 'without'])
     .optional()

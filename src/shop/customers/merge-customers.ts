@@ -7,6 +7,7 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
+import { foldText } from '../shared/text.ts'
 import type { Customer, MergeCustomers } from './contract.ts'
 import { passNotesOn } from './pass-notes-on.ts'
 import { getCustomer } from './queries.ts'
@@ -101,7 +102,7 @@ function refuseAccount(kept: CustomerRow, other: CustomerRow): void {
 
 /** What one has not got in any spelling, as far as there is room. */
 function listNewTags(kept: readonly string[], other: readonly string[]): string[] {
-  const known = new Set(kept.map((tag) => tag.toLowerCase()))
-  const added = other.filter((tag) => !known.has(tag.toLowerCase()))
+  const known = new Set(kept.map(foldText))
+  const added = other.filter((tag) => !known.has(foldText(tag)))
   return added.slice(0, MAX_TAGS - kept.length)
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../shared/text.ts'
+
 /** Of one customer. */
 export const MAX_TAGS = 20
 
@@ -22,5 +24,5 @@ export function splitTags(typed: unknown): string[] {
 /** Each once, as it was first spelt. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>()
-  return tags.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()))
+  return tags.filter((tag) => !seen.has(foldText(tag)) && seen.add(foldText(tag)))
 }

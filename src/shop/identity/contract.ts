@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { RIGHTS } from '../shared/rights.ts'
-import { boundedText, email, maxText, optionalLine, requiredLine } from '../shared/text.ts'
+import {
+  boundedText,
+  email,
+  exactLine,
+  optionalLine,
+  requiredLine,
+  searchText,
+} from '../shared/text.ts'
 
 /** As specified: what is shorter is told so in those words, wherever it is. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -78,7 +85,7 @@ export const NewUser = z
     name: requiredLine('Name is required', 100),
     email: Email,
     phone: OptionalPhone,
-    imageUrl: optionalLine(2000).default(''),
+    imageUrl: exactLine(2000).default(''),
     role: boundedText(100)
       .optional()
       .meta({ description: 'Ignored: new users always get the role `user`' }),
@@ -91,7 +98,7 @@ export const Profile = z
   .object({
     name: requiredLine('Name is required', 100),
     phone: OptionalPhone,
-    imageUrl: optionalLine(2000).default(''),
+    imageUrl: exactLine(2000).default(''),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -178,7 +185,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
 /** By words that names, emails and phone numbers contain; of one or two letters: begin with. */
 export const UserFilter = Paging.extend({
-  q: z.string().trim().check(maxText(100)).optional(),
+  q: searchText(100).optional(),
   role: Role.optional(),
   active: z.enum(['true', 'false']).optional(),
   tag: optionalLine(30).optional().meta({ description: 'Of customers; case does not matter' }),

@@ -8,7 +8,7 @@ import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
-import { maxText, optionalLine, requiredLine } from '../shared/text.ts'
+import { optionalLine, requiredLine, searchText } from '../shared/text.ts'
 
 export const ORDER_STATUSES = [
   'confirmed',
@@ -260,7 +260,7 @@ export type OrderChange = z.infer<typeof OrderChange>
  * orders were placed, both included.
  */
 export const OrderSearch = Paging.extend({
-  q: z.string().trim().check(maxText(100, 'Search with up to 100 characters')).optional(),
+  q: searchText(100).optional(),
   from: Day.optional(),
   to: Day.optional(),
 })

@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
+import { foldText } from '../shared/text.ts'
 import type {
   DeliveryStatus,
   Order,
@@ -108,7 +109,7 @@ function countedStatus({ deliveryStatus, deliveryAssignedTo }: OrderState): Deli
 
 /** Of a delivery person, whatever its case. */
 export function isSameName(name: string, other: string | null): boolean {
-  return name.toLowerCase() === other?.toLowerCase()
+  return other !== null && foldText(name) === foldText(other)
 }
 
 export type StatusPair = Pick<OrderState, 'orderStatus' | 'deliveryStatus'>

@@ -1,7 +1,7 @@
 // Owns the pages that the owner writes: terms, delivery, returns, privacy and any further one.
 // Leaves to others: the look of the shop, and the pages that the program itself has.
 import { z } from 'zod'
-import { requiredLine, requiredText } from '../shared/text.ts'
+import { markdown, requiredLine } from '../shared/text.ts'
 import { explainSlug, PAGE_LENGTHS, POSITIONS } from './rules.ts'
 
 /** Markdown as something to show, and its first words. */
@@ -29,7 +29,7 @@ const slug = requiredLine('Enter a web address', PAGE_LENGTHS.slug).superRefine(
   },
 )
 
-const text = requiredText('Enter some text', PAGE_LENGTHS.text).meta({
+const text = markdown(PAGE_LENGTHS.text).min(1, 'Enter some text').meta({
   description: 'Markdown; HTML is shown as text',
 })
 

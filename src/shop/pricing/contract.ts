@@ -2,7 +2,7 @@
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
-import { boundedText, maxText, optionalLine } from '../shared/text.ts'
+import { boundedText, optionalLine } from '../shared/text.ts'
 
 export const DELIVERY_OPTIONS = ['standard', 'express', 'premium'] as const
 export const DeliveryOption = z.enum(DELIVERY_OPTIONS, {
@@ -60,12 +60,9 @@ export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 
 export type ChosenDelivery = DeliveryPrice & Pick<OfferedDeliveryOption, 'option' | 'name'>
 
 /** As people type it: small letters, and spaces around it, do not matter. */
-export const VoucherCode = z
-  .string('Enter a voucher code')
-  .trim()
+export const VoucherCode = optionalLine(30, 'Enter a voucher code')
   .toUpperCase()
   .min(1, { error: 'Enter a voucher code', abort: true })
-  .check(maxText(30, 'A voucher code can have up to 30 letters and digits'))
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'Use only letters, digits and hyphens in a voucher code')
 
 export const OptionalAmount = z

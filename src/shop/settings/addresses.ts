@@ -1,5 +1,5 @@
 import { ownPath } from '../images/rules.ts'
-import { optionalLine } from '../shared/text.ts'
+import { exactLine } from '../shared/text.ts'
 
 export const MAX_ADDRESS_LENGTH = 300
 
@@ -18,12 +18,12 @@ function isPathOfShop(path: string): boolean {
 }
 
 /** Where some words lead: a page of the shop, one elsewhere, or, when empty, nowhere. */
-export const PageLink = optionalLine(MAX_ADDRESS_LENGTH).refine(
+export const PageLink = exactLine(MAX_ADDRESS_LENGTH).refine(
   (link) => link === '' || isPathOfShop(link) || isHttps(link),
   'Enter a shop page such as /products, or a URL that starts with https://',
 )
 
 /** A picture that was sent to the shop or to whoever keeps its pictures, or, when empty, none. */
-export const PictureAddress = optionalLine(MAX_ADDRESS_LENGTH)
+export const PictureAddress = exactLine(MAX_ADDRESS_LENGTH)
   .overwrite(ownPath)
   .refine((url) => url === '' || isPathOfShop(url) || isHttps(url), 'Upload the picture again')

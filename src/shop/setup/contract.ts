@@ -2,7 +2,7 @@
 // Leaves to others: their own rows; each module purges its own.
 import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
-import { boundedText } from '../shared/text.ts'
+import { optionalLine } from '../shared/text.ts'
 
 export type DemoRowKind = 'product' | 'category' | 'image' | 'voucher' | 'person'
 
@@ -39,7 +39,7 @@ export const OwnerEmail = z.object({ email: z.string() }).meta({ id: 'OwnerEmail
 export const EmptyDemo = z
   .object({
     /** The current name of the shop, typed as a confirmation. */
-    shopName: boundedText(200, 'Enter the name of the shop'),
+    shopName: optionalLine(200, 'Enter the name of the shop'),
     owner: Owner.optional().meta({ description: 'Required for the demo’s administrator' }),
   })
   .meta({ id: 'EmptyDemo' })

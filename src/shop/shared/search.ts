@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toLocalPhone } from './phone.ts'
+import { foldText } from './text.ts'
 
-const PHONE_AS_TYPED = /^[+\d০-৯\s().-]+$/
-
-/** Lower-case words that must all match. A phone number is one word, however it is typed. */
+/** Folded words that must all match. A phone number, or the beginning of one, is one word, however it is typed. */
 export function toSearchWords(typed: string): string[] {
-  const text = typed.toLowerCase()
-  return PHONE_AS_TYPED.test(text) ? [toLocalPhone(text)] : text.split(/\s+/)
+  const phone = toLocalPhone(typed)
+  return /^\+?\d{5,}$/.test(phone) ? [phone] : foldText(typed).trim().split(/\s+/)
 }
 
 /**
- * Whether a lower-case column with a trigram index contains the word. One or two letters match only the
+ * Whether a folded column (`fold_text`) with a trigram index contains the word. One or two letters match only the
  * start of a word: the index cannot find them elsewhere.
  */
 export function matchesText(column: string, word: string): RawBuilder<boolean> {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { email, optionalLine, optionalText, requiredLine } from './text.ts'
+import {
+  email,
+  exactLine,
+  foldText,
+  markdown,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from './text.ts'
 
 function messageOf(result: {
   success: boolean
@@ -38,12 +46,17 @@ describe('a line of text', () => {
     expect(optionalLine().safeParse('a'.repeat(201)).success).toBe(false)
   })
 
-  it.each(['a\nb', 'a\tb', 'a\0b', 'a\u001bb', 'a\u007fb'])(
+  it.each(['a\nb', 'a\u2028b', 'a\0b', 'a\u001bb', 'a\u007fb', 'a\u0090b'])(
     'has no control characters, unlike %j',
     (text) => {
       expect(messageOf(Name.safeParse(text))).toBe('Use plain text only')
+      expect(messageOf(exactLine(10).safeParse(text))).toBe('Use plain text only')
     },
   )
+
+  it('has spaces for tabs, which a cell of a table ends in', () => {
+    expect(Name.parse('Rahim\tU\t')).toBe('Rahim U')
+  })
 
   it.each(['half a letter \ud83d', '\udc55'])('has only whole letters, unlike %j', (text) => {
     expect(messageOf(requiredLine('Name is required').safeParse(text))).toBe('Use plain text only')
@@ -82,15 +95,65 @@ describe('a line of text', () => {
 
 describe('text of several lines', () => {
   it('keeps its lines', () => {
-    expect(optionalText().parse('one\r\ntwo\tthree\n')).toBe('one\r\ntwo\tthree')
+    expect(optionalText().parse('one\r\ntwo\tthree\n')).toBe('one\ntwo\tthree')
   })
 
-  it.each(['a\0b', 'a\u000bb', 'a\u001bb'])(
+  it('has line ends of one kind', () => {
+    expect(optionalText().parse('a\r\nb\rc\u000bd\u2028e')).toBe('a\nb\nc\nd\ne')
+    expect(markdown(20).parse('a\r\nb')).toBe('a\nb')
+  })
+
+  it.each(['a\0b', 'a\u001bb', 'a\u0090b'])(
     'has no other control characters, unlike %j',
     (text) => {
       expect(messageOf(optionalText().safeParse(text))).toBe('Use plain text only')
+      expect(messageOf(markdown(20).safeParse(text))).toBe('Use plain text only')
     },
   )
+})
+
+describe('letters', () => {
+  it.each([
+    ['𝐑𝐚𝐤𝐢𝐛 𝓗𝓪𝓼𝓪𝓷', 'Rakib Hasan'],
+    ['Ｈｏｕｓｅ １２, 𝗥𝗼𝗮𝗱 𝟱，Mirpur', 'House 12, Road 5,Mirpur'],
+    ['Ⓡⓐⓚⓘⓑ 🅁ﬁ\u00a0x', 'Rakib Rfi x'],
+    ['\u09af\u09bc ও \u09df', '\u09af\u09bc ও \u09af\u09bc'],
+  ])('are kept in their common form: %j', (typed, kept) => {
+    expect(requiredLine('Name is required').parse(typed)).toBe(kept)
+    expect(optionalText().parse(typed)).toBe(kept)
+    expect(optionalLine().parse(kept)).toBe(kept)
+  })
+
+  it.each(['Nike™ 180 g/m² ½ … №', 'https://example.com/?a=½'])('leave signs alone: %s', (text) => {
+    expect(optionalLine().parse(text)).toBe(text)
+  })
+
+  it('of URLs, secrets and Markdown stay as they are', () => {
+    expect(exactLine(20).parse(' /𝐑.jpg\u200b ')).toBe('/𝐑.jpg')
+    expect(markdown(20).parse('*𝐑𝐚*\r\n')).toBe('*𝐑𝐚*')
+  })
+
+  it('may take more room in their common form, and are counted in it', () => {
+    expect(optionalLine(10).safeParse('ﷺ').success).toBe(false)
+    expect(optionalLine(10).safeParse('ﷺ'.repeat(200)).error?.issues).toHaveLength(1)
+  })
+
+  it.each([
+    ['Ra\u200dkib', 'Rakib'],
+    ['Rakib\ufe0f 1\ufe0f', 'Rakib 1'],
+    ['শার্\u00adট\u200c', 'শার্ট'],
+    ['সো\u034fহেল \u200d', 'সোহেল'],
+  ])('have no invisible ones between them: %j', (typed, kept) => {
+    expect(optionalLine().parse(typed)).toBe(kept)
+  })
+
+  it.each([
+    ['শার্\u200cট', 'শার্ট'],
+    ['𝐑𝐚𝐤𝐢𝐛', 'RAKIB'],
+    ['র\u200d্যাব', 'র্যাব'],
+  ])('are compared without joiners, case and fonts: %j', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other))
+  })
 })
 
 describe('an email address', () => {

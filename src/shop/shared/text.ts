@@ -1,32 +1,44 @@
 import { z } from 'zod'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stay.
-const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Invisible characters, by which a name could pass for another or for none. */
+const INVISIBLE = /(?!\p{Join_Control}|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 
-/** A lone surrogate; PostgreSQL refuses them in JSON. */
-const HALF_LETTER = /\p{Surrogate}/u
+/** Joiners mean something between Bangla letters and in emoji, U+FE0F after an emoji. */
+const STRAY_JOINER =
+  /(?<!\p{Script=Bengali}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\p{Join_Control}|\p{Join_Control}(?!\p{Script=Bengali}|\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f/gu
 
-/**
- * Bidirectional and invisible marks, by which a name could pass for another or for none. Copied phone
- * numbers bring them along, so they are removed silently. The joiners U+200C and U+200D stay: Bangla and
- * emoji need them.
- */
-const UNSEEN_MARKS =
-  /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+/** What fonts of phones and Facebook write otherwise: 𝐑, Ｒ, Ⓡ, ﬁ. Signs such as ™, ½, ² and … are none of them. */
+const LETTERS = /[\p{L}\p{M}\p{Nd}\p{Zs}\uff00-\uffef\u24b6-\u24e9\u{1f130}-\u{1f149}]+/gu
+
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/** Control characters, and a lone surrogate, which PostgreSQL refuses in JSON. */
+const NOT_PLAIN = /(?![\n\t])[\p{Cc}\p{Surrogate}]/u
 
 /** A visible character: no joiner, variation selector, filler or blank letter. */
 const SHOWN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const PLAIN_TEXT_ONLY = 'Use plain text only'
-
-export function withoutInvisibleMarks(text: string): string {
-  return text.replace(UNSEEN_MARKS, '')
-}
-
 export function hasVisibleText(text: string): boolean {
   return SHOWN.test(text)
+}
+
+function withoutInvisible(typed: string): string {
+  return typed.replace(LINE_END, '\n').replace(INVISIBLE, '').replace(STRAY_JOINER, '').trim()
+}
+
+/** Text from people with each letter in its common form (NFKC) and none that is invisible. The caller bounds its length. */
+export function readText(typed: string): string {
+  return withoutInvisible(
+    typed.normalize('NFC').replace(LETTERS, (letters) => letters.normalize('NFKC')),
+  )
+}
+
+/** By which two names are the same: without case, joiners, and forms of letters. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
 }
 
 /** Aborts: no later check reads a longer text. */
@@ -39,39 +51,64 @@ export function boundedText(maxLength: number, message?: string, noTextMessage?:
   return z.string(noTextMessage).check(maxText(maxLength, message))
 }
 
-function trimmedText(maxLength: number, noTextMessage: string) {
-  return z
-    .string(noTextMessage)
-    .overwrite(withoutInvisibleMarks)
-    .trim()
-    .check(maxText(maxLength, `Use up to ${maxLength} characters`))
-    .overwrite((text) => (hasVisibleText(text) ? text : ''))
-    .refine((text) => !HALF_LETTER.test(text), PLAIN_TEXT_ONLY)
+interface Reading {
+  maxLength: number
+  noTextMessage: string
+  read: (typed: string) => string
+  tooLong?: string
 }
 
-/** One line, not blank, trimmed, without control characters or invisible marks. */
+const NO_TEXT = 'Enter some text'
+const PLAIN_TEXT_ONLY = 'Use plain text only'
+
+/** Bounded before it is read, since a letter may be read as 18, and after. */
+function textReadBy({ maxLength, noTextMessage, read, tooLong }: Reading) {
+  const message = tooLong ?? `Use up to ${maxLength} characters`
+  return boundedText(4 * maxLength + 100, message, noTextMessage)
+    .overwrite(read)
+    .check(maxText(maxLength, message))
+    .overwrite((text) => (hasVisibleText(text) ? text : ''))
+    .refine((text) => !NOT_PLAIN.test(text), PLAIN_TEXT_ONLY)
+}
+
+function lineReadBy(reading: Reading) {
+  return textReadBy(reading)
+    .overwrite((text) => text.replaceAll('\t', ' '))
+    .refine((text) => !text.includes('\n'), PLAIN_TEXT_ONLY)
+}
+
+/** One line from people, not blank. */
 export function requiredLine(message: string, maxLength = 200) {
   return optionalLine(maxLength, message).min(1, message)
 }
 
-export function optionalLine(maxLength = 200, noTextMessage = 'Enter some text') {
-  return trimmedText(maxLength, noTextMessage).refine(
-    (text) => !CONTROL_CHARACTERS.test(text),
-    PLAIN_TEXT_ONLY,
-  )
+export function optionalLine(maxLength = 200, noTextMessage = NO_TEXT) {
+  return lineReadBy({ maxLength, noTextMessage, read: readText })
 }
 
-/** Several lines, not blank. */
+/** What is searched for. */
+export function searchText(maxLength: number) {
+  const tooLong = `Search with up to ${maxLength} characters`
+  return lineReadBy({ maxLength, noTextMessage: tooLong, read: readText, tooLong })
+}
+
+/** An id, a URL or a secret: one line whose letters stay as they are. */
+export function exactLine(maxLength: number, noTextMessage = NO_TEXT) {
+  return lineReadBy({ maxLength, noTextMessage, read: withoutInvisible })
+}
+
+/** Several lines from people, not blank. */
 export function requiredText(message: string, maxLength = 2000) {
   return optionalText(maxLength, message).min(1, message)
 }
 
-/** Several lines. */
-export function optionalText(maxLength = 2000, noTextMessage = 'Enter some text') {
-  return trimmedText(maxLength, noTextMessage).refine(
-    (text) => !CONTROL_EXCEPT_LINES.test(text),
-    PLAIN_TEXT_ONLY,
-  )
+export function optionalText(maxLength = 2000, noTextMessage = NO_TEXT) {
+  return textReadBy({ maxLength, noTextMessage, read: readText })
+}
+
+/** Several lines whose letters stay as they are. */
+export function markdown(maxLength: number) {
+  return textReadBy({ maxLength, noTextMessage: NO_TEXT, read: withoutInvisible })
 }
 
 /** Text, an @, and text with a dot. Linear time. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
-import { boundedText } from '../../shared/text.ts'
+import { boundedText, searchText } from '../../shared/text.ts'
 import { Colour, Picture, Size, SizeRunId } from '../contract.ts'
 
 /** The order of a search, when no other is asked for. */
@@ -22,10 +22,7 @@ const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const MAX_SEARCH_LENGTH = 100
 
-const SearchText = boundedText(
-  MAX_SEARCH_LENGTH,
-  `Search with up to ${MAX_SEARCH_LENGTH} characters`,
-)
+const SearchText = searchText(MAX_SEARCH_LENGTH)
 
 /** What a list of products may be narrowed to. Without a limit the first thousand are given. */
 export const ProductFilter = z

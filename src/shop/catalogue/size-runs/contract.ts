@@ -1,7 +1,7 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
 import { z } from 'zod'
-import { requiredLine } from '../../shared/text.ts'
+import { foldText, requiredLine } from '../../shared/text.ts'
 import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
 
 export const SizeRun = z
@@ -24,8 +24,8 @@ export const SizeRunInput = z
       .superRefine((sizes, check) => {
         const seen = new Set<string>()
         sizes.forEach((label, place) => {
-          const isTwice = seen.has(label.toLowerCase())
-          seen.add(label.toLowerCase())
+          const isTwice = seen.has(foldText(label))
+          seen.add(foldText(label))
           const message = 'List each size only once'
           if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
         })

@@ -6,7 +6,7 @@ import { Colour, Size } from '../../catalogue/contract.ts'
 import { ORDER_SOURCES, ShippingAddress, ShownOrder } from '../../orders/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
 import { parseMobile } from '../../shared/phone.ts'
-import { boundedText, optionalLine, optionalText } from '../../shared/text.ts'
+import { boundedText, optionalLine, optionalText, requiredText } from '../../shared/text.ts'
 
 export const ENTRY_SOURCES = ORDER_SOURCES.filter((source) => source !== 'web')
 
@@ -118,7 +118,7 @@ export type Caller = z.infer<typeof Caller>
 
 export const ChatMessage = z
   .object({
-    text: boundedText(MAX_CHAT_LENGTH, `Paste up to ${MAX_CHAT_LENGTH} characters`).min(1),
+    text: requiredText('Paste a message', MAX_CHAT_LENGTH),
   })
   .meta({ id: 'ChatMessage' })
 

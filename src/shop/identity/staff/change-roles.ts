@@ -4,6 +4,7 @@ import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isGiven, withNeeded } from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { foldText } from '../../shared/text.ts'
 import { type ListedStaffRole, MAX_ROLES, type NewStaffRole } from './contract.ts'
 import { toListed } from './queries.ts'
 
@@ -98,7 +99,7 @@ function requireOwn(id: string): void {
 async function requireNewName({ db }: Context, name: string, id: string): Promise<void> {
   await db.selectFrom('staff_roles').where('id', '=', 'owner').select('id').forUpdate().execute()
   const others = await db.selectFrom('staff_roles').where('id', '<>', id).select('name').execute()
-  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  if (!others.some((other) => foldText(other.name) === foldText(name))) return
   const message = 'Another role has this name.'
   throw new ShopError('conflict', message, { fields: { name: message } })
 }

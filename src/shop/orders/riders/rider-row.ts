@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { foldText } from '../../shared/text.ts'
 import type { Tables } from '../../tables.ts'
 import type { Rider } from './contract.ts'
 
@@ -23,7 +24,7 @@ export function riderNameOf(order: ExpressionBuilder<Tables, 'orders'>) {
     .select('riders.name')
 }
 
-/** Whatever its case. */
+/** As `foldText` compares names. */
 export function isNamed(name: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(riders.name) = lower(${name})`
+  return sql<boolean>`fold_text(riders.name) = ${foldText(name)}`
 }

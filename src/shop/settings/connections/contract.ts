@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { optionalLine, requiredLine } from '../../shared/text.ts'
+import { exactLine, requiredLine } from '../../shared/text.ts'
 
 const longest = { server: 200, user: 200, password: 200 } as const
 
 /** As SSLCommerz gives them; empty keeps what is kept. */
-const StoreCredential = optionalLine(60).regex(
+const StoreCredential = exactLine(60).regex(
   /^(?:\S{4,30})?$/,
   'Enter 4 to 30 characters without spaces',
 )
@@ -48,8 +48,8 @@ export const MailServerChange = z
     port: z.int('Enter a whole number').min(1, 'From 1 to 65535').max(65535, 'From 1 to 65535'),
     security: z.enum(MAIL_SECURITIES),
     /** Both empty: those that are kept, if any. */
-    user: optionalLine(longest.user),
-    password: optionalLine(longest.password),
+    user: exactLine(longest.user),
+    password: exactLine(longest.password),
   })
   .refine(({ security, server }) => security !== 'none' || LOOPBACK.has(server), {
     path: ['security'],
@@ -64,15 +64,15 @@ export const SmsGatewayChange = z
   .object({
     name: z.literal('smsGateway'),
     gateway: z.enum(SMS_GATEWAYS),
-    apiKey: optionalLine(200),
-    senderId: optionalLine(30),
+    apiKey: exactLine(200),
+    senderId: exactLine(30),
     /** Of another gateway: where it is asked, with `{to}` and `{text}` in the address or the form. */
-    address: optionalLine(500).regex(
+    address: exactLine(500).regex(
       /^(?:https:\/\/\S+)?$/,
       'Enter an address that begins with https://',
     ),
-    form: optionalLine(500),
-    accepted: optionalLine(100),
+    form: exactLine(500),
+    accepted: exactLine(100),
   })
   .refine(({ gateway, senderId }) => gateway !== 'bulkSmsBd' || senderId !== '', {
     path: ['senderId'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
-import { requiredLine } from '../../shared/text.ts'
+import { foldText, requiredLine } from '../../shared/text.ts'
 
 export const MAX_HOLIDAYS = 60
 /** In taka: what costs more is no charge but a mistake of the keys. */
@@ -75,7 +75,7 @@ const WeightStep = z.object({
 const Zone = z
   .object({
     name: requiredLine('Enter a name, such as Inside Dhaka', DELIVERY_LENGTHS.zone),
-    areas: z.array(z.string().trim().min(1).max(100)).max(MAX_AREAS).meta({
+    areas: z.array(requiredLine('Enter an area', 100)).max(MAX_AREAS).meta({
       description:
         'Districts, such as `Gazipur`, and areas of them, such as `Dhaka/Savar`; none: everywhere else',
     }),
@@ -153,7 +153,7 @@ export const DeliverySettings = z
   .meta({ id: 'DeliverySettings' })
 
 function isSameName(one: DeliveryZone, other: DeliveryZone): boolean {
-  return one.name.toLowerCase() === other.name.toLowerCase()
+  return foldText(one.name) === foldText(other.name)
 }
 
 export type DeliverySettings = z.infer<typeof DeliverySettings>

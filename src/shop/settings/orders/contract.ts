@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxText } from '../../shared/text.ts'
+import { optionalLine } from '../../shared/text.ts'
 
 export const MAX_ID_PREFIX_LENGTH = 6
 export const MAX_NEWCOMER_CASH_ORDERS = 1000
@@ -16,10 +16,7 @@ export const OrderSettings = z
     askForCode: z.enum(['never', 'when_risky', 'always'], 'Choose when to ask for a code').meta({
       description: 'When a guest proves their phone by a code; only where SMS can be sent',
     }),
-    idPrefix: z
-      .string('Enter a prefix, such as HT')
-      .trim()
-      .check(maxText(MAX_ID_PREFIX_LENGTH, `Use up to ${MAX_ID_PREFIX_LENGTH} characters`))
+    idPrefix: optionalLine(MAX_ID_PREFIX_LENGTH, 'Enter a prefix, such as HT')
       .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'Use letters A to Z and digits, starting with a letter')
       .toUpperCase()
       .meta({ description: 'Prefix of new order ids' }),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { parseMobile } from '../../shared/phone.ts'
-import { optionalLine, optionalText, requiredLine, requiredText } from '../../shared/text.ts'
+import {
+  exactLine,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../../shared/text.ts'
 import { isHttps } from '../addresses.ts'
 
 export const MAX_HOURS = 7
@@ -37,7 +43,7 @@ const OpeningHours = z.object({
 
 const SocialLink = z.object({
   name: requiredLine('Enter a name, such as Facebook', longest.linkName),
-  url: requiredLine('Enter the page’s URL', longest.linkUrl).refine(
+  url: exactLine(longest.linkUrl, 'Enter the page’s URL').refine(
     isHttps,
     'Enter a full URL that starts with https://',
   ),
