@@ -1,5 +1,6 @@
 import type { Log } from '#api/env.ts'
 import { isUid } from '#shop/shared/id.ts'
+import { toLocalPhone } from '#shop/shared/phone.ts'
 
 interface AnsweredRequest {
   /** Left out where the log says it by itself. */
@@ -76,7 +77,7 @@ function nameOfPersonal(part: string): string | undefined {
 }
 
 function isPhone(part: string): boolean {
-  return countDigits(part) >= DIGITS_OF_PHONE && /^[\p{Nd}\s+().-]+$/u.test(part)
+  return countDigits(part) >= DIGITS_OF_PHONE && /^\+?\p{Nd}+$/u.test(toLocalPhone(part))
 }
 
 function countDigits(part: string): number {

@@ -1,12 +1,17 @@
 import { toLatinDigits } from './digits.ts'
 
+/** What may stand between the digits of a number, or behind it: spaces, dashes of any kind, `.`, `/`, `(0)`, invisible marks. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212().,;/]/gu
+
 /**
- * A Bangladeshi number as people type it (spaces, hyphens, +880, Bangla digits) in the form
- * `01XXXXXXXXX`. Anything else comes back with only the separators gone.
+ * A Bangladeshi number, however it is typed, copied or linked (`tel:`, +880, Bangla and full-width digits), in
+ * the form `01XXXXXXXXX`. Anything else comes back with only the separators gone.
  */
 export function toLocalPhone(typed: string): string {
-  const digits = toLatinDigits(typed).replace(/[\s().-]/g, '')
-  return digits.replace(/^(?:\+?880|0?0880)(?=1)/, '0')
+  const digits = toLatinDigits(typed.normalize('NFKC'))
+    .replace(SEPARATORS, '')
+    .replace(/^tel:/i, '')
+  return digits.replace(/^(?:\+?880|0?0880)0?(?=1)/, '0')
 }
 
 /** The same number as `+8801XXXXXXXXX`; what is no Bangladeshi number only loses separators. */
@@ -18,4 +23,20 @@ export function toInternationalPhone(typed: string): string {
 export function parseMobile(typed: string): string | undefined {
   const [, number] = /^0?(1[3-9]\d{8})$/.exec(toLocalPhone(typed)) ?? []
   return number && `+880${number}`
+}
+
+const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212()./]{0,2}`
+const MOBILE_IN_TEXT = new RegExp(
+  String.raw`(?<!\d)(?:tel:)?(?:(?:\+|0{1,2})?88${BETWEEN})?(?:0${BETWEEN}){0,2}1${BETWEEN}[3-9](?:${BETWEEN}\d){8}(?!\d)`,
+  'u',
+)
+
+/** The first mobile number in a text that `readText` gave, and how it is written there. */
+export function findMobile(text: string): { mobile: string; from: string } | undefined {
+  // Digits of both scripts are as long as each other.
+  const found = MOBILE_IN_TEXT.exec(toLatinDigits(text))
+  const mobile = found ? parseMobile(found[0]) : undefined
+  return found && mobile
+    ? { mobile, from: text.slice(found.index, found.index + found[0].length) }
+    : undefined
 }

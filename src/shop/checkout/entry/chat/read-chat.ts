@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../../shared/digits.ts'
-import { parseMobile, toLocalPhone } from '../../../shared/phone.ts'
+import { findMobile, toLocalPhone } from '../../../shared/phone.ts'
+import { readText } from '../../../shared/text.ts'
 import { MAX_CHAT_LENGTH } from '../contract.ts'
 import { findPlaces, type NamedPlace } from './find-place.ts'
 import { namesGoods, readTokens, readWanted, type Wanted } from './read-wanted.ts'
@@ -43,7 +43,10 @@ const MARKS = /[\ue000\ue001]/g
  */
 export function readChat(text: string, sizes: readonly string[]): ChatReading {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
-  const message = text.slice(0, MAX_CHAT_LENGTH).replace(MARKS, '').normalize('NFC')
+  const message = readText(text.slice(0, MAX_CHAT_LENGTH).replace(MARKS, '')).slice(
+    0,
+    MAX_CHAT_LENGTH,
+  )
   const phone = findPhone(message)
   const marked = phone ? message.replace(phone.from, `\n${PHONE_MARK}\n`) : message
   const parts = joinAddress(splitParts(marked).map((part) => classify(part, known)))
@@ -60,15 +63,9 @@ export function readChat(text: string, sizes: readonly string[]): ChatReading {
   }
 }
 
-/** However it is written; digits of both scripts are as long as each other. */
-const MOBILE = /(?<!\d)(?:\+?88[\s-]{0,2})?0?1[\s-]?[3-9](?:[\s-]?\d){8}(?!\d)/
-
 function findPhone(message: string): Found | null {
-  const matched = MOBILE.exec(toLatinDigits(message))
-  const mobile = matched && parseMobile(matched[0])
-  if (!mobile) return null
-  const from = message.slice(matched.index, matched.index + matched[0].length)
-  return { value: toLocalPhone(mobile), from }
+  const found = findMobile(message)
+  return found ? { value: toLocalPhone(found.mobile), from: found.from } : null
 }
 
 const labelOf = new Map<string, Label>(
