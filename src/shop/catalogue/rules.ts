@@ -1,3 +1,6 @@
+import { countedSlug, freeSlug, slugOf } from '../shared/slug.ts'
+import { foldText } from '../shared/text.ts'
+
 /** The only size that is bought without being chosen. */
 export const DEFAULT_SIZE = 'M'
 
@@ -137,23 +140,23 @@ export function isColorScheme(color: string): boolean {
   return COLOR_SCHEMES.update.some((scheme) => scheme.color === color)
 }
 
-/**
- * `Panjabi & Kurta` becomes `panjabi-kurta`. A name without any Latin letter or digit, in Bangla for
- * instance, gets an id that is always the same for the same name.
- */
-export function slugOf(name: string, kind: string): string {
-  const id = name
-    .toLowerCase()
-    .trim()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-  return id || `${kind}-${numberOf(name.trim().normalize()).toString(36)}`
+/** Its slug; of a name in a script that has none, an id that is always the same for the same name. */
+export function idOfName(name: string, kind: 'category' | 'size-run'): string {
+  return slugOf(name) || `${kind}-${numberOf(name.trim().normalize()).toString(36)}`
 }
 
-export function categoryIdOf(name: string): string {
-  return slugOf(name, 'category')
+/** As the form shows it: counted where a category of another name has it. */
+export function categoryIdOf(name: string, all: readonly { id: string; name: string }[] = []) {
+  const others = all.filter((other) => foldText(other.name) !== foldText(name))
+  return freeSlug(
+    idOfName(name, 'category'),
+    others.map(({ id }) => id),
+  )
+}
+
+export function isCategoryIdOf(name: string, id: string): boolean {
+  const count = Number(/-(\d{1,3})$/.exec(id)?.[1])
+  return id === categoryIdOf(name) || id === countedSlug(idOfName(name, 'category'), count)
 }
 
 /** FNV-1a: short, and the same in every browser. */

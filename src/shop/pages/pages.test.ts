@@ -235,6 +235,7 @@ describe('a page', () => {
 
   it('is offered an address made from its title', () => {
     expect(slugFrom('  Gifts & Café — what we’ll wrap! ')).toBe('gifts-cafe-what-well-wrap')
-    expect(slugFrom('শর্ত')).toBe('')
+    expect(slugFrom('শর্ত ও নিয়ম')).toBe('short-o-niyom')
+    expect(slugFrom('衬衫')).toBe('')
   })
 })

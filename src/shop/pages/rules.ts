@@ -1,3 +1,5 @@
+import { toLatin } from '../shared/slug.ts'
+
 export const MAX_PAGES = 50
 
 /** The longest that each part of a page may be. */
@@ -33,12 +35,10 @@ export function explainSlug(slug: string): string | undefined {
   return undefined
 }
 
-/** A word for the address of a page, from its title; '' where no Latin letter is in it. */
+/** A word for the address of a page, from its title; '' where neither Latin nor Bangla letters are in it. */
 export function slugFrom(title: string): string {
-  const words = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  const words = toLatin(title)
+    .replace(/['’]/g, '')
     .match(/[a-z0-9]+/g)
   return (words ?? []).join('-').slice(0, PAGE_LENGTHS.slug).replace(/-$/, '')
 }

@@ -3,6 +3,7 @@ import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { foldText } from '../../shared/text.ts'
 import { categoryIdOf, MAX_CATEGORIES } from '../rules.ts'
 import type { Category, NewCategory } from './contract.ts'
 import { getCategory } from './queries.ts'
@@ -10,15 +11,18 @@ import { getCategory } from './queries.ts'
 const TAKEN = 'A category with this ID already exists'
 
 /**
- * The new category comes last.
- * @throws ShopError unauthenticated, forbidden, invalid, conflict when there is one of that id or there
+ * The new category comes last. Where another has the id of its name, its own is counted.
+ * @throws ShopError unauthenticated, forbidden, invalid, conflict when there is one of that name or there
  *   are too many
  */
 export async function addCategory(context: Context, input: NewCategory): Promise<Category> {
   requireRight(context, 'manageCatalogue')
-  const id = input.id || categoryIdOf(input.name)
   return inTransaction(context, async (transaction) => {
-    await refuseTooMany(transaction)
+    const others = await transaction.db.selectFrom('categories').select(['id', 'name']).execute()
+    refuseTooMany(others.length)
+    const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
+    if (isTwin) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    const id = categoryIdOf(input.name, others)
     const [image = ''] = await requireImages(transaction, [input.image])
     const added = await transaction.db
       .insertInto('categories')
@@ -43,11 +47,7 @@ export async function addCategory(context: Context, input: NewCategory): Promise
   })
 }
 
-async function refuseTooMany({ db }: Pick<Context, 'db'>): Promise<void> {
-  const { count } = await db
-    .selectFrom('categories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+function refuseTooMany(count: number): void {
   if (count < MAX_CATEGORIES) return
   throw new ShopError('conflict', `A shop can have up to ${MAX_CATEGORIES} categories.`)
 }

@@ -1,9 +1,9 @@
 // Owns categories, their order and whether they are shown.
 // Leaves to others: the products in them.
 import { z } from 'zod'
-import { boundedText, requiredLine, requiredText } from '../../shared/text.ts'
+import { boundedText, exactLine, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'
-import { categoryIdOf, isColorScheme, MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
+import { isCategoryIdOf, isColorScheme, MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
 
 export const Category = z
   .object({
@@ -24,6 +24,8 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
+const NO_IMAGE = 'Please upload an image or provide an image URL'
+
 const NO_COLOR = 'Please select a color scheme'
 
 const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
@@ -34,15 +36,16 @@ const CategoryName = requiredLine('Category name is required', 100)
 
 export const NewCategory = z
   .object({
-    id: boundedText(100)
-      .optional()
-      .meta({ description: 'Generated from the name; any other value is refused' }),
+    id: boundedText(100).optional().meta({
+      description:
+        'Generated from the name, and counted where another category has it; any other value is refused',
+    }),
     name: CategoryName,
     description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
-    image: requiredLine('Category image is required', 2000),
+    image: exactLine(2000, 'Category image is required').min(1, 'Category image is required'),
     color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
   })
-  .refine(({ id, name }) => !id || id === categoryIdOf(name), {
+  .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
     path: ['id'],
     message: 'The category ID must match the name',
   })
@@ -53,7 +56,7 @@ export const CategoryChange = z
   .object({
     name: CategoryName,
     description: CategoryDescription,
-    image: requiredLine('Please upload an image or provide an image URL', 2000),
+    image: exactLine(2000, NO_IMAGE).min(1, NO_IMAGE),
     color: requiredLine(NO_COLOR, 100).meta({
       description: 'A colour scheme; unchanged when omitted',
     }),

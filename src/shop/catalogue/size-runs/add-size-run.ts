@@ -2,7 +2,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { MAX_SIZE_RUNS, slugOf } from '../rules.ts'
+import { freeSlug } from '../../shared/slug.ts'
+import { foldText } from '../../shared/text.ts'
+import { idOfName, MAX_SIZE_RUNS } from '../rules.ts'
 import type { SizeRun, SizeRunInput } from './contract.ts'
 import { getSizeRun } from './queries.ts'
 
@@ -10,23 +12,24 @@ const TAKEN = 'A size run with this name already exists'
 
 /**
  * The new size run comes last; its id is made from its name.
- * @throws ShopError unauthenticated, forbidden, conflict when there is one of that id or there are too many
+ * @throws ShopError unauthenticated, forbidden, conflict when there is one of that name or there are too many
  */
 export async function addSizeRun(context: Context, input: SizeRunInput): Promise<SizeRun> {
   requireRight(context, 'manageCatalogue')
-  const id = slugOf(input.name, 'size-run')
   return inTransaction(context, async (transaction) => {
     const { db } = transaction
-    const { count, last } = await db
-      .selectFrom('size_runs')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_SIZE_RUNS) {
+    const others = await db.selectFrom('size_runs').select(['id', 'name', 'position']).execute()
+    if (others.length >= MAX_SIZE_RUNS) {
       throw new ShopError('conflict', `A shop can have up to ${MAX_SIZE_RUNS} size runs.`)
     }
+    const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
+    if (isTwin) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
+    const ids = others.map((other) => other.id)
+    const id = freeSlug(idOfName(input.name, 'size-run'), ids)
+    const position = Math.max(-1, ...others.map((other) => other.position)) + 1
     const added = await db
       .insertInto('size_runs')
-      .values({ id, name: input.name, position: (last ?? 0) + 1 })
+      .values({ id, name: input.name, position })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -39,6 +39,11 @@ describe('size runs', () => {
       code: 'conflict',
       details: { fields: { name: 'A size run with this name already exists' } },
     })
+    await expect(addSizeRun(nusrat, { ...belts, name: 'BEL\u200dTS' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await addSizeRun(nusrat, { ...belts, name: 'Belts!' })).toMatchObject({ id: 'belts-2' })
+    expect(await addSizeRun(nusrat, { ...belts, name: 'বেল্ট cm' })).toMatchObject({ id: 'belt-cm' })
     const longer = { name: 'Belts, cm', sizes: ['95', '90', '80'] }
     expect(await changeSizeRun(nusrat, 'belts', longer)).toEqual({ id: 'belts', ...longer })
     await removeSizeRun(nusrat, 'belts')

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messageOf, statusOf } from '#api/client.ts'
-import type { NewCategory } from '#shop/catalogue/categories/contract.ts'
+import type { Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { COLOR_SCHEMES, categoryIdOf } from '#shop/catalogue/rules.ts'
 import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
@@ -9,7 +10,7 @@ import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
-import { addCategory } from '#web/queries/categories.ts'
+import { addCategory, categoriesQuery } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
@@ -68,6 +69,7 @@ function AddCategoryForm() {
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const draft = useFormDraft('new-category', form)
+  const categories = useQuery(categoriesQuery).data
   const { reset } = form
   const welcome = useWelcomePath()
   useReturnAfterSave(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
@@ -94,7 +96,7 @@ function AddCategoryForm() {
   const send = form.handleSubmit((category) => {
     clearFailure()
     setStage('filling')
-    add({ ...category, id: categoryIdOf(category.name) })
+    add({ ...category, id: categoryIdOf(category.name, categories) })
   })
   const submit = useSingleSubmit(send, isUploading || stage === 'added')
 
@@ -105,7 +107,7 @@ function AddCategoryForm() {
       <FormColumns form={form} isInert={stage === 'added'}>
         <div>
           <NameField form={form} />
-          <GeneratedId form={form} />
+          <GeneratedId form={form} categories={categories} />
         </div>
         <DescriptionField form={form} descriptionHint={characters} />
         <ColorChoices form={form} schemes={COLOR_SCHEMES.add} />
@@ -134,13 +136,13 @@ interface FieldProps {
 }
 
 /** What the category will be called in addresses: made from its name while that is typed. */
-function GeneratedId({ form }: FieldProps) {
+function GeneratedId({ form, categories }: FieldProps & { categories: Category[] | undefined }) {
   const name = useWatch({ control: form.control, name: 'name' })
   return (
     <p className="mt-1.5 text-sm text-quiet">
       Category ID:{' '}
       <output className="wrap-anywhere text-ink">
-        {name.trim() ? categoryIdOf(name) : 'generated from the name'}
+        {name.trim() ? categoryIdOf(name, categories) : 'generated from the name'}
       </output>
     </p>
   )
