@@ -11,6 +11,7 @@ import type { NewProduct } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, MAX_WIDTH } from '#shop/images/rules.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { markDemo } from '#shop/setup/demo-rows.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
@@ -101,7 +102,8 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
     })
   }
   const story = { ...demoStory, picture: pictures.urlOf(STORY) }
-  await seedSettings(context, { shop: demoShop, story, questions: demoQuestions })
+  const searchEngines = { ...defaultSettings.searchEngines, productNamesInUrls: false }
+  await seedSettings(context, { shop: demoShop, story, questions: demoQuestions, searchEngines })
 }
 
 async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {

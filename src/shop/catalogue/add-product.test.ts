@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { defaultSettings } from '#shop/settings/rules.ts'
 import {
   openTestShop,
   productInput,
@@ -139,6 +141,28 @@ describe('adding a product', () => {
 })
 
 describe('the id of a new product', () => {
+  it('is made from its name when there is none, and counted', async () => {
+    const ids = []
+    for (const name of ['ইন্ডিগো পাঞ্জাবি', 'ইন্ডিগো পাঞ্জাবি!', 'Sylhet Tea Shirt', '衬衫']) {
+      ids.push((await addProduct(nusrat, productInput({ name }))).id)
+    }
+    expect(ids.slice(0, 3)).toEqual(['indigo-panjabi', 'indigo-panjabi-2', 'sylhet-tea-shirt'])
+    expect(ids[3]).toMatch(/^PROD_/)
+  })
+
+  it('that an archived one has is not given again', async () => {
+    await addProduct(nusrat, productInput({ name: 'Old' }))
+    await sql`update products set archived_at = now()`.execute(shop.db)
+    expect((await addProduct(nusrat, productInput({ name: 'Old' }))).id).toBe('old-2')
+  })
+})
+
+describe('the id of a new product in a shop without names in URLs', () => {
+  beforeAll(async () => {
+    const values = { ...defaultSettings.searchEngines, productNamesInUrls: false }
+    await changeSettings(nusrat, 'searchEngines', { values, shownVersion: 0 })
+  })
+
   it('is generated when there is none', async () => {
     const { id } = await addProduct(nusrat, productInput({ id: '' }))
     expect(id).toMatch(new RegExp(`^PROD_${SATURDAY.getTime()}_\\d{1,3}$`))

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { recordAudit } from '../audit/record-audit.ts'
+import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { toPaisa } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { countedSlug, slugOf } from '../shared/slug.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
 import { requirePermitted } from './permitted-fields.ts'
@@ -17,6 +19,9 @@ import { switchSalePricesOf } from './switch-sale-prices.ts'
 
 const TAKEN = 'A product with this ID already exists'
 const ARCHIVED = 'An archived product has this ID'
+
+/** So many products of one name have it in their URLs. */
+const MAX_COUNTED = 100
 
 /** So many ids there are for one moment. */
 const IDS_PER_MOMENT = 1000
@@ -63,7 +68,7 @@ async function insertProduct(
   context: Context,
   { wantedId, ...row }: ProductRow & { wantedId: string | undefined },
 ): Promise<string> {
-  for (const id of wantedId ? [wantedId] : generateIds(context)) {
+  for (const id of wantedId ? [wantedId] : await generateIds(context, row.name)) {
     if (isUid(id)) throw refuseId('invalid', 'Choose an ID in a different format')
     const added = await context.db
       .insertInto('products')
@@ -81,10 +86,18 @@ function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {
   return new ShopError(code, message, { fields: { id: message } })
 }
 
-/** `PROD_{timestamp}_{random 0-999}`, and when that is taken, what comes after it. */
-function* generateIds({ clock }: Context): Generator<string> {
+/**
+ * Its slug, where the shop wants names in URLs; then `PROD_{timestamp}_{random 0-999}`, and when that is
+ * taken, what comes after it.
+ */
+async function generateIds(context: Context, name: string): Promise<string[]> {
+  const { searchEngines } = await readSettings(context)
+  const slug = searchEngines.productNamesInUrls ? slugOf(name) : ''
+  const counted = Array.from({ length: MAX_COUNTED - 1 }, (_, i) => countedSlug(slug, i + 2))
   const first = randomInt(IDS_PER_MOMENT)
-  for (let i = 0; i < IDS_PER_MOMENT; i++) {
-    yield `PROD_${clock.now().getTime()}_${(first + i) % IDS_PER_MOMENT}`
-  }
+  const numbered = Array.from(
+    { length: IDS_PER_MOMENT },
+    (_, i) => `PROD_${context.clock.now().getTime()}_${(first + i) % IDS_PER_MOMENT}`,
+  )
+  return slug === '' || isUid(slug) ? numbered : [slug, ...counted, ...numbered]
 }

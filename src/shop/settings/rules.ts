@@ -21,7 +21,14 @@ export const defaultSettings: Settings = {
   mail: { senderName: '' },
   sms: smsDefaults,
   reports: { isOn: true, recipients: [], pdf: true, csv: true },
-  searchEngines: { isListed: true, google: '', bing: '', googleFeed: false, metaFeed: false },
+  searchEngines: {
+    isListed: true,
+    google: '',
+    bing: '',
+    googleFeed: false,
+    metaFeed: false,
+    productNamesInUrls: true,
+  },
 }
 
 /** What holds of a group, and why it is not what was saved, where that is so. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine } from '../../shared/text.ts'
+import { exactLine } from '../../shared/text.ts'
 
 export const MAX_TOKEN_LENGTH = 100
 
@@ -8,7 +8,7 @@ function tokenIn(pasted: string): string {
   return /^<meta\b[^<>]*\bcontent=["']([^"'<>]*)["'][^<>]*>$/i.exec(pasted)?.[1]?.trim() ?? pasted
 }
 
-const Token = optionalLine(300)
+const Token = exactLine(300)
   .overwrite(tokenIn)
   .regex(
     /^[\w=+/.-]{0,100}$/,
@@ -25,6 +25,9 @@ export const SearchEngineSettings = z
     /** Whether anybody may read all that is for sale as one file. */
     googleFeed: z.boolean().default(false),
     metaFeed: z.boolean().default(false),
+    productNamesInUrls: z.boolean().default(true).meta({
+      description: 'Whether a new product’s id is made from its name; otherwise PROD_ and numbers',
+    }),
   })
   .meta({ id: 'SearchEngineSettings' })
 export type SearchEngineSettings = z.infer<typeof SearchEngineSettings>

@@ -25,6 +25,11 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
         hint="Changes can take a few days to appear in search results."
         {...bindField(form, 'isListed')}
       />
+      <Tick
+        label="Use product names in new URLs"
+        hint="Such as /products/blue-panjabi. Existing URLs stay."
+        {...bindField(form, 'productNamesInUrls')}
+      />
       <TextFields
         form={form}
         fields={[
