@@ -83,6 +83,13 @@ describe('a document', () => {
     expect(page).toContain('িক')
   })
 
+  it('is written in common letters where the fonts have no others, and without emoji', async () => {
+    const text = 'মোঃ আব্দুল্লাহ 😊|👩\u200d🧵|𝐑𝐚𝐤𝐢𝐛|180 g/m²|①|01712\u2011345600|№ 5™|1\ufe0f\u20e3'
+    const documents = [documentOf({ kind: 'paragraph', text })]
+    const [page] = await readPages({ documents })
+    expect(page?.replace(/\u200d/g, '')).toContain('||Rakib|180 g/m2|1|01712-345600|No 5™|1')
+  })
+
   it('is written whatever letters it is given', async () => {
     const text = '😀 हिन्दी عربي 中文 \u202e \u0301 ্\u200d্ ৗ\u09cd \u25cc'
     expect(await readPages({ documents: [documentOf({ kind: 'paragraph', text })] })).toHaveLength(

@@ -107,11 +107,30 @@ function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): str
   return [...pieces, piece]
 }
 
+function hasLetter(pdf: Pdf, family: FontFamily, letter: string): boolean {
+  // The library's types leave out the font that it reads.
+  const { _font: font } = pdf.font(`${family} ${scriptOf(letter)}`) as unknown as {
+    _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
+  }
+  return /\s/.test(letter) || font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+}
+
+/** Of a letter that no font has, its common form, as `²` is 2; nothing of an emoji, which would be a box. */
+function withKnownLetters(pdf: Pdf, text: string, { family }: TextStyle): string {
+  const isKnown = (letter: string) => hasLetter(pdf, family, letter)
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{ASCII}]/gu, (letter) =>
+      isKnown(letter)
+        ? letter
+        : [...letter.replace(/\p{Pd}/u, '-').normalize('NFKC')].filter(isKnown).join(''),
+    )
+}
+
 /** The lines of a text within a width. */
 export function wrapText(pdf: Pdf, text: string, style: TextStyle, width: number): string[] {
   const space = textWidth(pdf, ' ', style)
-  return text
-    .normalize('NFC')
+  return withKnownLetters(pdf, text, style)
     .split('\n')
     .flatMap((paragraph) => {
       const lines: string[] = []

@@ -45,7 +45,7 @@ export function findColour(
   colours: readonly string[],
   named: string | undefined,
 ): string | undefined {
-  if (named) return colours.find((each) => each.toLowerCase() === named.toLowerCase())
+  if (named) return colours.find((each) => foldText(each) === foldText(named))
   return colours.length > 1 ? undefined : (colours[0] ?? '')
 }
 

@@ -18,8 +18,8 @@ export const PlaceOrder = ShippingAddress.extend({
     .array(
       z.object({
         productId: boundedText(200),
-        size: boundedText(20),
-        colour: boundedText(30).optional(),
+        size: optionalLine(20),
+        colour: optionalLine(30).optional(),
         quantity: z.number().int(),
         price: z.number(),
         name: boundedText(2000).optional(),

@@ -1,6 +1,6 @@
-const BANGLA_ZERO = 0x9e6
+const DIGITS = '০১২৩৪৫৬৭৮৯０１２３４５６７８９'
 
-/** `১৫০০` as `1500`; all else stays as it was typed. */
+/** `১৫০০` as `1500`, full-width digits too; all else stays as it was typed. */
 export function toLatinDigits(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  return typed.replace(/[০-৯０-９]/g, (digit) => String(DIGITS.indexOf(digit) % 10))
 }

@@ -1,11 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMobile, toInternationalPhone, toLocalPhone } from './phone.ts'
+import { findMobile, parseMobile, toInternationalPhone, toLocalPhone } from './phone.ts'
+import { readText } from './text.ts'
 
 /** What the number of a profile has always had to look like. */
 const PROFILE = /^\+?[1-9]\d{0,15}$/
 
 const written = [
+  '01712–345678',
+  '01712\u2010345678',
+  '01712\u2011345678',
+  '０１７１２３４５６７８',
+  '𝟎𝟏𝟕𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
+  'tel:+8801712345678',
+  '+880(0)1712345678',
+  '01712345678,',
+  '01712/345678',
+  '01712\u00a0345678',
+  '\u202a+880 1712-345678\u202c',
+  '01712 − 345 678',
   '01712345678',
   '01712-345678',
   '01712 345 678',
@@ -71,6 +84,20 @@ describe('a phone number', () => {
       }),
     )
   })
+
+  it.each(written)('typed as %j is found within a text', (typed) => {
+    const text = readText(`House 5, ${typed} Mirpur 10`)
+    const found = findMobile(text)
+    expect(found?.mobile).toBe('+8801712345678')
+    expect(text).toContain(found?.from)
+  })
+
+  it.each(['', 'Tk 1500, order 12345', '017123456789', 'HT-261128-0171'])(
+    'is not found in %j',
+    (text) => {
+      expect(findMobile(text)).toBeUndefined()
+    },
+  )
 
   it('keeps its form when it is brought to it again', () => {
     fc.assert(

@@ -25,9 +25,9 @@ export function parseMobile(typed: string): string | undefined {
   return number && `+880${number}`
 }
 
-const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212()./]{0,2}`
+const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212()./]{0,3}`
 const MOBILE_IN_TEXT = new RegExp(
-  String.raw`(?<!\d)(?:tel:)?(?:(?:\+|0{1,2})?88${BETWEEN})?(?:0${BETWEEN}){0,2}1${BETWEEN}[3-9](?:${BETWEEN}\d){8}(?!\d)`,
+  String.raw`(?<!\d)(?:tel:)?\(?(?:(?:\+|0{1,2})?88${BETWEEN})?(?:0${BETWEEN}){0,2}1${BETWEEN}[3-9](?:${BETWEEN}\d){8}(?!\d)`,
   'u',
 )
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
+import { toInternationalPhone } from '#shop/shared/phone.ts'
 
 /** What the server says of the shop to every page. */
 interface RootData {
@@ -64,5 +65,5 @@ function shopIn(rootData: unknown): ShopSettings {
 
 /** Where a phone number leads. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+  return `tel:${toInternationalPhone(phone)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../../shared/digits.ts'
-import { parseMobile } from '../../shared/phone.ts'
+import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
 import {
   exactLine,
   optionalLine,
@@ -33,6 +33,12 @@ const longest = SHOP_LENGTHS
 
 const PHONE = /^(?:\+?\d[\d ()-]{3,})?$/
 
+/** With the spaces and hyphens that the owner chose; any other way to write it is made the common one. */
+function asShown(typed: string): string {
+  const phone = toLatinDigits(typed)
+  return PHONE.test(phone) ? phone : toLocalPhone(phone)
+}
+
 /** Every mail server takes it as a sender, and no mail program reads two addresses in it. */
 const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
@@ -62,7 +68,7 @@ export const ShopSettings = z
       'Enter a year such as 2016, or leave empty',
     ),
     phone: optionalLine(longest.phone)
-      .overwrite(toLatinDigits)
+      .overwrite(asShown)
       .regex(PHONE, 'Enter a phone number such as 01712-000000, or leave empty'),
     whatsapp: optionalLine(longest.phone)
       .refine(

@@ -132,6 +132,19 @@ const messages: [message: string, told: Told][] = [
   ],
   ['হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম', { address: 'হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম', place: 'Chittagong' }],
   ['assalamu alaikum vai, price koto?', {}],
+  [
+    '𝐑𝐚𝐤𝐢𝐛 𝓗𝓪𝓼𝓪𝓷\n০১৭১২–৩৪৫৬৭৮\nＨｏｕｓｅ １２, 𝗥𝗼𝗮𝗱 𝟱, Savar, Dhaka',
+    {
+      phone: PHONE,
+      name: 'Rakib Hasan',
+      address: 'House 12, Road 5, Savar, Dhaka',
+      place: 'Savar, Dhaka',
+    },
+  ],
+  [
+    'মোঃ আব্দুল্লাহ 😊\ntel:+8801712345678\nরোড ৫, সাভার, ঢাকা 🙏🏽',
+    { phone: PHONE, name: 'মোঃ আব্দুল্লাহ', address: 'রোড ৫, সাভার, ঢাকা', place: 'Savar, Dhaka' },
+  ],
   ['Order 12345 kobe pabo? Tk 1500 bkash korsi', {}],
   [
     'salma begum, 01712345678, flat 4b, road 11, banani, dhaka, khadi panjabi l 1ta',

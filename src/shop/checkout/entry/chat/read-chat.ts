@@ -37,16 +37,18 @@ const PHONE_MARK = '\ue000'
 const LABEL_MARK = '\ue001'
 const MARKS = /[\ue000\ue001]/g
 
+/** With what joins them; the joiners of Bangla stay. */
+const EMOJI =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3|(?<!\p{Script=Bengali})\u200d/gu
+
 /**
  * Reads an order out of a chat, in Bangla, English, or both.
  * @param sizes the labels of sizes that the shop has
  */
 export function readChat(text: string, sizes: readonly string[]): ChatReading {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
-  const message = readText(text.slice(0, MAX_CHAT_LENGTH).replace(MARKS, '')).slice(
-    0,
-    MAX_CHAT_LENGTH,
-  )
+  const plain = readText(text.slice(0, MAX_CHAT_LENGTH)).replace(MARKS, '').replace(EMOJI, ' ')
+  const message = plain.slice(0, MAX_CHAT_LENGTH)
   const phone = findPhone(message)
   const marked = phone ? message.replace(phone.from, `\n${PHONE_MARK}\n`) : message
   const parts = joinAddress(splitParts(marked).map((part) => classify(part, known)))
