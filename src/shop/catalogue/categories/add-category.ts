@@ -22,7 +22,8 @@ export async function addCategory(context: Context, input: NewCategory): Promise
     refuseTooMany(others.length)
     const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
     if (isTwin) throw new ShopError('conflict', TAKEN, { fields: { name: TAKEN } })
-    const id = categoryIdOf(input.name, others)
+    const isFree = others.every(({ id }) => id !== input.id)
+    const id = (isFree && input.id) || categoryIdOf(input.name, others)
     const [image = ''] = await requireImages(transaction, [input.image])
     const added = await transaction.db
       .insertInto('categories')
