@@ -84,10 +84,10 @@ describe('a document', () => {
   })
 
   it('is written in common letters where the fonts have no others, and without emoji', async () => {
-    const text = 'মোঃ আব্দুল্লাহ 😊|👩\u200d🧵|𝐑𝐚𝐤𝐢𝐛|180 g/m²|①|01712\u2011345600|№ 5™|1\ufe0f\u20e3'
+    const text = 'মোঃ আব্দুল্লাহ 😊|👩\u200d🧵|𝐑𝐚𝐤𝐢𝐛|180 g/m²|½|①|01712\u2011345600|№ 5™|1\ufe0f\u20e3'
     const documents = [documentOf({ kind: 'paragraph', text })]
     const [page] = await readPages({ documents })
-    expect(page?.replace(/\u200d/g, '')).toContain('||Rakib|180 g/m2|1|01712-345600|No 5™|1')
+    expect(page?.replace(/\u200d/g, '')).toContain('||Rakib|180 g/m2|1/2|1|01712-345600|No 5™|1')
   })
 
   it('is written whatever letters it is given', async () => {

@@ -118,13 +118,14 @@ function hasLetter(pdf: Pdf, family: FontFamily, letter: string): boolean {
 /** Of a letter that no font has, its common form, as `²` is 2; nothing of an emoji, which would be a box. */
 function withKnownLetters(pdf: Pdf, text: string, { family }: TextStyle): string {
   const isKnown = (letter: string) => hasLetter(pdf, family, letter)
-  return text
-    .normalize('NFC')
-    .replace(/[^\p{ASCII}]/gu, (letter) =>
-      isKnown(letter)
-        ? letter
-        : [...letter.replace(/\p{Pd}/u, '-').normalize('NFKC')].filter(isKnown).join(''),
-    )
+  return text.normalize('NFC').replace(/[^\p{ASCII}]/gu, (letter) => {
+    if (isKnown(letter)) return letter
+    const common = letter
+      .normalize('NFKC')
+      .replace(/\p{Pd}/u, '-')
+      .replace('\u2044', '/')
+    return [...common].filter(isKnown).join('')
+  })
 }
 
 /** The lines of a text within a width. */
