@@ -300,11 +300,11 @@ export async function wrongListings(shop: Context): Promise<unknown[]> {
     select category_id, is_featured, cardinality(sizes) > 0 as is_available, count(*)
     from current_product_listings group by 1, 2, 3`
   const listings = sql`
-    select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
+    select product_id, category_id, is_featured, sizes, lower_name, name_words,
       search_words, added_at, is_offered, is_low, colours, size_run_id
     from product_listings`
   const current = sql`
-    select product_id, category_id, is_featured, sizes, price_paisa, lower_name, name_words,
+    select product_id, category_id, is_featured, sizes, lower_name, name_words,
       search_words, added_at, is_offered, is_low, colours, size_run_id
     from current_product_listings`
   const pieces = sql`

@@ -11,7 +11,6 @@ import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { restoreProduct } from '#shop/catalogue/restore-product.ts'
 import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import { EntryReason } from '#shop/catalogue/stock/contract.ts'
-import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
@@ -133,7 +132,7 @@ async function startAnew(): Promise<ModelShop> {
     delete from cart_lines;
     update vouchers set use_count = 0 where use_count > 0;
     update products
-      set sale_price_paisa = null, sale_from = null, sale_until = null, is_on_sale = false;
+      set sale_price_paisa = null, sale_from = null, sale_until = null;
     delete from variants;
     insert into variants (product_id, size_run_id, size, colour, stock) select * from first_variants;
     insert into stock_movements (product_id, size, colour, quantity, reason, moved_at)
@@ -632,8 +631,6 @@ function changeSale(product: fc.Arbitrary<ProductId>) {
   return fc.oneof({ weight: 3, arbitrary: put }, { weight: 1, arbitrary: end })
 }
 
-const follow = fc.constant(step('lists follow the sales', () => switchSalePrices(shop)))
-
 /** What an administrator does with the products themselves. */
 function changeCatalogue(variant: fc.Arbitrary<VariantId>) {
   const product = variant.map((id) => variantOf(id).productId)
@@ -717,7 +714,6 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: giveBack },
   { weight: 9, arbitrary: changeCatalogue(variant) },
   { weight: 5, arbitrary: changeSale(product) },
-  { weight: 1, arbitrary: follow },
   { weight: 2, arbitrary: leave },
   { weight: 3, arbitrary: merge },
   { weight: 1, arbitrary: mergeGuests },

@@ -10,7 +10,6 @@ import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
 import { applyImport } from '#shop/catalogue/csv/apply-import.ts'
 import { IMPORT_QUEUE, type ImportJob } from '#shop/catalogue/csv/imports.ts'
-import { switchSalePrices } from '#shop/catalogue/switch-sale-prices.ts'
 import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
@@ -215,12 +214,6 @@ export const repeated = {
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
     verbs: [releaseExpiredCheckouts],
-  },
-  switch_sale_prices: {
-    what: 'Starts and ends sales of products',
-    cron: EVERY_MINUTE,
-    limitSeconds: 5 * 60,
-    verbs: [switchSalePrices],
   },
   daily_reports: {
     // Asks every minute, so that what a stop has kept back goes out at the next start.

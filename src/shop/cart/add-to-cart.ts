@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { variantPrice } from '../catalogue/prices.ts'
 import { explainColour, explainShortage, findColour, nameVariant } from '../catalogue/rules.ts'
-import { PRICE_COLUMNS, priceAt } from '../catalogue/sale-prices.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
@@ -128,9 +128,8 @@ async function getOffer(
       'products.is_offered',
       'variants.size',
       'variants.stock',
-      'variants.price_paisa as own_price_paisa',
-      ...PRICE_COLUMNS,
       'cart_lines.quantity',
+      variantPrice(clock.now()).as('pricePaisa'),
     ])
     .select(({ selectFrom }) => [
       sql<string[]>`array(
@@ -161,7 +160,7 @@ async function getOffer(
     productId: product.id,
     colour,
     name: product.name,
-    pricePaisa: priceAt(clock.now(), product, product.own_price_paisa).pricePaisa,
+    pricePaisa: product.pricePaisa,
     stock: product.stock,
     inCart: product.quantity,
     lines: product.lines ?? 0,

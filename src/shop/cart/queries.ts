@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { variantPrices } from '../catalogue/prices.ts'
 import { explainShortage, nameVariant } from '../catalogue/rules.ts'
-import { PRICE_COLUMNS, priceAt } from '../catalogue/sale-prices.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'
@@ -41,9 +41,8 @@ async function readLines({ db, clock }: ReadContext, owner: string) {
       'variants.size as offered_size',
       'variants.sku',
       'variants.stock',
-      'variants.price_paisa as own_price_paisa',
-      ...PRICE_COLUMNS,
     ])
+    .select(variantPrices(clock.now()))
     .select((line) => [
       jsonObjectFrom(
         line
@@ -58,15 +57,8 @@ async function readLines({ db, clock }: ReadContext, owner: string) {
     ])
     .modifyEnd(prepared)
     .execute()
-  const now = clock.now()
-  return rows.map((row) => {
-    const { price_paisa, own_price_paisa } = row
-    // What is in the shop no more is shown as it was.
-    if (price_paisa === null) {
-      return { ...row, pricePaisa: row.shown_price_paisa, regularPricePaisa: null }
-    }
-    return { ...row, ...priceAt(now, { ...row, price_paisa }, own_price_paisa) }
-  })
+  // What is in the shop no more is shown as it was.
+  return rows.map((row) => ({ ...row, pricePaisa: row.pricePaisa ?? row.shown_price_paisa }))
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number]

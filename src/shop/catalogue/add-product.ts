@@ -15,7 +15,6 @@ import { getProduct, readArchivedIds } from './queries.ts'
 import { picturesOf } from './rules.ts'
 import { setOptions, setPictureColours } from './set-options.ts'
 import { setPictures } from './set-pictures.ts'
-import { switchSalePricesOf } from './switch-sale-prices.ts'
 
 const TAKEN = 'A product with this ID already exists'
 const ARCHIVED = 'An archived product has this ID'
@@ -49,7 +48,6 @@ export async function addProduct(
     await setPictures(transaction, id, { before: [], wanted: picturesOf(input), field })
     await setOptions(transaction, id, input, undefined)
     if (input.colours) await setPictureColours(transaction, id, input.colours, [])
-    await switchSalePricesOf(transaction, [id])
     await recordAudit(transaction, 'product_added', id, {
       name: input.name,
       price_paisa: toPaisa(input.price),

@@ -7,7 +7,7 @@ import type { ProductFilter } from './search/contract.ts'
 
 /** When each of them was changed, as the sitemap tells. */
 export const ADDRESSES = 'addresses'
-/** Whether sizes and colours are in stock. */
+/** Whether sizes and colours are in stock, and what they cost. */
 const AVAILABILITY = 'availability'
 /** How many products are in each category. */
 export const COUNTS = 'counts'
@@ -23,7 +23,13 @@ export function tagList(
   addCacheTag?.(isOfCategory ? `list ${category}` : 'lists')
   // Any word that is typed may be a size or a colour, which sell out.
   const sellsOut = [size, colour, q, inStock].some((each) => each !== undefined)
-  if (sellsOut) addCacheTag?.(AVAILABILITY)
+  if (sellsOut || isByPrice(filter)) addCacheTag?.(AVAILABILITY)
+}
+
+/** Whether a list is narrowed or sorted by price: that of a product depends on which variants are in stock. */
+export function isByPrice({ minPrice, maxPrice, sort }: Partial<ProductFilter>): boolean {
+  const isNarrowed = minPrice !== undefined || maxPrice !== undefined
+  return isNarrowed || sort === 'price-up' || sort === 'price-down'
 }
 
 /** For the sizes and colours that are in stock in a category, or in all. */

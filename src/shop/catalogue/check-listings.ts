@@ -13,10 +13,10 @@ export const listingsAreExact: Check = {
       sql`
         select product_id as name
         from current_product_listings as now full join product_listings as stored using (product_id)
-        where (now.category_id, now.is_featured, now.sizes, now.price_paisa, now.lower_name,
+        where (now.category_id, now.is_featured, now.sizes, now.lower_name,
             now.name_words, now.search_words, now.added_at, now.is_offered, now.is_low, now.colours,
             now.size_run_id)
-          is distinct from (stored.category_id, stored.is_featured, stored.sizes, stored.price_paisa,
+          is distinct from (stored.category_id, stored.is_featured, stored.sizes,
             stored.lower_name, stored.name_words, stored.search_words, stored.added_at, stored.is_offered,
             stored.is_low, stored.colours, stored.size_run_id)
         union

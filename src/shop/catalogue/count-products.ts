@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { tagList } from './cache-tags.ts'
+import { isByPrice, tagList } from './cache-tags.ts'
+import { tagNextSale } from './prices.ts'
 import { MAX_COUNTED } from './rules.ts'
 import type { ProductFilter } from './search/contract.ts'
 import { isAskedFor, isInCategory } from './search/filter.ts'
 import { narrowToFound } from './search/matches.ts'
 import { readSearch } from './search/read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
 
 interface ProductCount {
   count: number
@@ -24,6 +25,7 @@ export async function countProducts(
   filter: Partial<ProductFilter> = {},
 ): Promise<ProductCount> {
   tagList(context, filter)
+  if (isByPrice(filter)) await tagNextSale(context)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
   const { minPrice, maxPrice, size, sizeRun, colour } = filter
@@ -43,22 +45,22 @@ export async function countProducts(
 }
 
 /** Every product. */
-export async function countAllProducts(context: ReadContext): Promise<number> {
+export async function countAllProducts(context: Pick<Context, 'db'>): Promise<number> {
   return addUpFigures(context, {})
 }
 
 /** For sale, with every size sold out, as the administrators' list of products has them. */
-export async function countSoldOut({ db }: ReadContext): Promise<number> {
-  const { count } = await db
+export async function countSoldOut(context: ReadContext): Promise<number> {
+  const { count } = await context.db
     .selectFrom('product_listings')
-    .where(isAskedFor({ availability: 'out-of-stock' }, undefined))
+    .where(isAskedFor(context, { availability: 'out-of-stock' }, undefined))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 async function addUpFigures(
-  { db }: ReadContext,
+  { db }: Pick<Context, 'db'>,
   { category, featured, inStock }: Partial<ProductFilter>,
 ): Promise<number> {
   let figures = db.selectFrom('product_figures')

@@ -1,5 +1,5 @@
 import type { Context } from '../shared/context.ts'
-import { PRICE_COLUMNS, priceAt } from './sale-prices.ts'
+import { variantPrices } from './prices.ts'
 import { VARIANT_PICTURE } from './variant-picture.ts'
 
 /** What can be bought now, and for how much. */
@@ -31,25 +31,21 @@ export async function listOffers(
     .where('products.id', 'in', productIds)
     .where('products.archived_at', 'is', null)
     .where('products.is_offered', '=', true)
-    .select(['products.id', 'products.name', 'products.weight_grams', ...PRICE_COLUMNS])
+    .select(['products.id', 'products.name', 'products.weight_grams'])
     .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
-    .select('variants.price_paisa as own_price_paisa')
+    .select(variantPrices(clock.now()))
     .select(VARIANT_PICTURE)
     .execute()
-  const now = clock.now()
-  return rows.map((row) => {
-    const { pricePaisa, regularPricePaisa } = priceAt(now, row, row.own_price_paisa)
-    return {
-      productId: row.id,
-      name: row.name,
-      size: row.size,
-      colour: row.colour,
-      sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
-      imageUrl: row.image_url ?? '',
-      unitPricePaisa: pricePaisa,
-      regularPricePaisa,
-      weightGrams: row.weight_grams,
-      stock: row.stock,
-    }
-  })
+  return rows.map((row) => ({
+    productId: row.id,
+    name: row.name,
+    size: row.size,
+    colour: row.colour,
+    sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
+    imageUrl: row.image_url ?? '',
+    unitPricePaisa: row.pricePaisa,
+    regularPricePaisa: row.regularPricePaisa,
+    weightGrams: row.weight_grams,
+    stock: row.stock,
+  }))
 }

@@ -45,7 +45,7 @@ async function planOf(filter: Partial<ProductFilter>): Promise<string> {
   const { rows } = await shop.db.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)
     return sql<Record<'QUERY PLAN', string>>`
-      explain select product_id from product_listings where ${isAskedFor(filter, undefined)}
+      explain select product_id from product_listings where ${isAskedFor(shop, filter, undefined)}
       order by added_at desc, product_id desc limit 24`.execute(db)
   })
   return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -14,14 +14,14 @@ import {
 } from '../shared/paging.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
-import { tagList, tagProduct } from './cache-tags.ts'
+import { isByPrice, tagList, tagProduct } from './cache-tags.ts'
 import type { Picture, Product, Variant } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
+import { IS_IN_STOCK, productPrices, tagNextSale, tagSale, variantPrices } from './prices.ts'
 import { fromProductColumns, productFields } from './product-fields.ts'
-import { MAX_COUNTED, stockIfLow } from './rules.ts'
-import { priceAt, tagSale } from './sale-prices.ts'
+import { MAX_COUNTED, pricedVariants, stockIfLow } from './rules.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
-import { isInCategory } from './search/filter.ts'
+import { isInCategory, listPrice } from './search/filter.ts'
 import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
@@ -59,8 +59,7 @@ function coloursOf(products: ExpressionBuilder<Tables, 'products'>) {
 /** Of what only administrators are told nothing is read for others: lists would wait for it. */
 function variantsOf(
   products: ExpressionBuilder<Tables, 'products'>,
-  isToldAll: boolean,
-  isToldCosts: boolean,
+  { now, isToldAll, isToldCosts }: { now: Date; isToldAll: boolean; isToldCosts: boolean },
 ) {
   return jsonArrayFrom(
     products
@@ -72,8 +71,11 @@ function variantsOf(
       )
       .whereRef('variants.product_id', '=', 'products.id')
       .orderBy('sizes.position')
-      .select(['variants.size', 'variants.colour', 'variants.price_paisa', 'variants.stock'])
-      .$if(isToldAll, (variants) => variants.select(['variants.id', 'variants.sku']))
+      .select(['variants.size', 'variants.colour', 'variants.stock', IS_IN_STOCK.as('inStock')])
+      .select(variantPrices(now))
+      .$if(isToldAll, (variants) =>
+        variants.select(['variants.id', 'variants.sku', 'variants.price_paisa']),
+      )
       .$if(isToldCosts, (variants) => variants.select('variants.cost_paisa')),
   )
 }
@@ -90,6 +92,7 @@ const WAS_ORDERED = sql<boolean>`(
 function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
   const isToldAll = hasRightToAll(context, 'manageCatalogue')
   const isToldCosts = hasRightToAll(context, 'readCosts')
+  const now = context.clock.now()
   return context.db
     .selectFrom('products')
     .where('products.archived_at', isArchived ? 'is not' : 'is', null)
@@ -102,13 +105,14 @@ function selectProducts(context: ReaderContext, { isArchived = false } = {}) {
       'products.updated_at',
       'products.archived_at',
     ])
+    .select(productPrices(now))
     .select(
       permittedFields(context).map((name) => `products.${productFields[name].column}` as const),
     )
     .select((products) => [
       picturesOf(products).as('pictures'),
       coloursOf(products).as('colours'),
-      variantsOf(products, isToldAll, isToldCosts).as('variants'),
+      variantsOf(products, { now, isToldAll, isToldCosts }).as('variants'),
     ])
 }
 
@@ -135,7 +139,6 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   const seesAllCounts = hasRightToAll(context, 'manageCatalogue')
   tagProduct(context, row.id)
   tagSale(context, row)
-  const now = context.clock.now()
   const pictures = row.pictures.map(toPicture)
   const sizes = sizesOf(row).map(({ size, stock }) => ({
     size,
@@ -145,7 +148,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
   return {
     id: row.id,
     _id: row.uid,
-    ...pricesOf(row, now, seesAllCounts),
+    ...pricesOf(row, seesAllCounts),
     image: pictures[0]?.url ?? '',
     images: pictures.map((picture) => picture.url),
     pictures,
@@ -158,9 +161,7 @@ function toProduct(row: ProductRow, context: ReaderContext): Product {
       swatch,
       images: row.pictures.filter(({ colour }) => colour === name).map(({ url }) => url),
     })),
-    variants: inOrderOfColours(row).map((variant) =>
-      toVariant(variant, row, { now, seesAllCounts }),
-    ),
+    variants: inOrderOfColours(row).map((variant) => toVariant(variant, seesAllCounts)),
     createdAt: row.created_at.toISOString(),
     ...(seesAllCounts && {
       updatedAt: row.updated_at.toISOString(),
@@ -190,46 +191,48 @@ function inOrderOfColours({ variants, colours }: ProductRow): ProductRow['varian
 }
 
 function toVariant(
-  { size, colour, price_paisa, cost_paisa, stock, id, sku = null }: ProductRow['variants'][number],
-  product: ProductRow,
-  { now, seesAllCounts }: { now: Date; seesAllCounts: boolean },
+  { id, sku = null, price_paisa = null, cost_paisa, ...variant }: ProductRow['variants'][number],
+  seesAllCounts: boolean,
 ): Variant {
+  const { size, colour, stock, inStock } = variant
   return {
-    size,
-    colour,
-    ...toPrice(priceAt(now, product, price_paisa)),
+    ...{ size, colour, inStock },
+    ...toPrice(variant),
     stock: seesAllCounts ? stock : stockIfLow(stock),
-    inStock: product.is_offered && stock !== 0,
     ...(seesAllCounts && { id, sku, ownPrice: price_paisa === null ? null : toTaka(price_paisa) }),
     ...(cost_paisa !== undefined && { ownCost: cost_paisa === null ? null : toTaka(cost_paisa) }),
   }
 }
 
 /** All that a product says of itself; of a sale that does not run only administrators are told. */
-function pricesOf(row: ProductRow, now: Date, isToldAll: boolean) {
+function pricesOf(row: ProductRow, isToldAll: boolean) {
   const { salePrice, saleFrom, saleUntil, weightGrams, ...values } = fromProductColumns(row)
-  const current = priceAt(now, row)
   return {
     ...values,
-    ...toPrice(current),
+    ...toPrice(row),
     ...(isToldAll && { salePrice, saleFrom, saleUntil }),
     ...((isToldAll || weightGrams !== null) && { weightGrams }),
-    ...(current.regularPricePaisa !== null && { saleUntil }),
-    ...priceSpanOf(row, current.pricePaisa),
+    ...(row.regularPricePaisa !== null && { saleUntil }),
+    ...priceSpanOf(row),
   }
 }
 
+interface PricedProduct {
+  pricePaisa: number
+  variants: readonly { pricePaisa: number; inStock: boolean }[]
+}
+
 /** As the API says it. */
-export function toPrice(current: ReturnType<typeof priceAt>) {
+export function toPrice(current: { pricePaisa: number; regularPricePaisa: number | null }) {
   return { price: toTaka(current.pricePaisa), ...regularPriceOf(current) }
 }
 
-/** Where variants differ. */
-export function priceSpanOf(
-  { variants }: { variants: readonly { price_paisa: number | null }[] },
-  pricePaisa: number,
-): { priceFrom?: number; priceTo?: number } {
-  const prices = variants.map((variant) => variant.price_paisa ?? pricePaisa)
+/** Where variants cost something else than the product. */
+export function priceSpanOf({ variants, pricePaisa }: PricedProduct): {
+  priceFrom?: number
+  priceTo?: number
+} {
+  const prices = pricedVariants(variants).map((variant) => variant.pricePaisa)
   if (prices.every((price) => price === pricePaisa)) return {}
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }
 }
@@ -243,6 +246,7 @@ export async function listProducts(
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
   tagList(context, filter)
+  if (isByPrice(filter)) await tagNextSale(context)
   return listSelected(context, filter)
 }
 
@@ -300,7 +304,7 @@ async function matchProducts(
 
 /** Nothing is read of the products after the last one of the page, however many are found. */
 async function sortProducts(context: ReaderContext, { filter, search, order, behind }: Selected) {
-  const { isByPieces } = order
+  const { isByPieces, isByPrice } = order
   const isFound = await narrowToFound(context, { filter, search, isByPieces })
   if (isByPieces) {
     return selectProducts(context)
@@ -309,16 +313,33 @@ async function sortProducts(context: ReaderContext, { filter, search, order, beh
       .where(isFound)
       .where(behind)
   }
+  const found = isByPrice
+    ? selectPrices(context, filter, isFound)
+    : context.db
+        .selectFrom('product_listings')
+        .select(['product_id', 'added_at', 'lower_name'])
+        .where(isFound)
   const listings = context.db
-    .selectFrom('product_listings')
-    .select(['product_id', 'added_at', 'price_paisa', 'lower_name'])
-    .where(isFound)
+    .selectFrom(sql<{ product_id: string }>`(${found})`.as('product_listings'))
+    .selectAll()
     .where(behind)
   return selectProducts(context).innerJoin(
     sortBy(order, listings).limit(readLimit(filter.limit)).as('product_listings'),
     'product_listings.product_id',
     'products.id',
   )
+}
+
+function selectPrices(
+  context: ReaderContext,
+  filter: ProductSelection,
+  isFound: RawBuilder<SqlBool>,
+) {
+  return context.db
+    .selectFrom('product_listings')
+    .innerJoin('products', 'products.id', 'product_listings.product_id')
+    .where(isFound)
+    .select(['product_listings.product_id', listPrice(context, filter).as('price_paisa')])
 }
 
 /** By public id or `_id`. */

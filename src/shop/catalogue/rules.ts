@@ -103,6 +103,14 @@ export function isForSale({
   return sizes.some((size) => size.inStock || size.stock === 0)
 }
 
+/** Those whose prices a product is shown, sorted and narrowed by: in stock, or all where none is. */
+export function pricedVariants<Priced extends { inStock: boolean }>(
+  variants: readonly Priced[],
+): readonly Priced[] {
+  const inStock = variants.filter((variant) => variant.inStock)
+  return inStock.length > 0 ? inStock : variants
+}
+
 interface Pictures {
   image?: string | undefined
   images?: readonly string[] | undefined
@@ -166,4 +174,15 @@ function numberOf(text: string): number {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
   return hash
+}
+
+/** The address of a product, of one of its colours and sizes, and of a quantity, where those are named. */
+export function productPath(id: string, colour = '', size = '', quantity = 1): string {
+  const path = `/products/${encodeURIComponent(id)}`
+  const choice = new URLSearchParams({
+    ...(colour && { colour: colour.toLowerCase() }),
+    ...(size && { size }),
+    ...(quantity > 1 && { qty: String(quantity) }),
+  })
+  return choice.size > 0 ? `${path}?${choice}` : path
 }

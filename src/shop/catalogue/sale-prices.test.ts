@@ -11,11 +11,10 @@ import { changeProducts } from './bulk/change-products.ts'
 import { ChangeProducts } from './bulk/contract.ts'
 import { changeProduct } from './change-product.ts'
 import { NewProduct, ProductChange, ProductUpdate } from './contract.ts'
+import { tagNextSale, tagSale } from './prices.ts'
 import { getProduct, listProducts } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
-import { type PriceColumns, priceAt, tagSale } from './sale-prices.ts'
 import { suggestProducts } from './search/suggestions.ts'
-import { switchSalePrices } from './switch-sale-prices.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
@@ -154,19 +153,15 @@ describe('lists', () => {
     return items.map(({ id }) => id)
   }
 
-  it('sort and narrow by what products cost since sales were last switched', async () => {
+  it('sort and narrow by what products cost now, though nothing is written', async () => {
     await update(MORNING)
-    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['cheap', 'panjabi', 'dear'])
     setTime('10:00')
-    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['panjabi', 'cheap', 'dear'])
     expect(await upTo(850)).toEqual(['panjabi'])
     setTime('11:00')
-    await switchSalePrices(shop)
     expect(await cheapestFirst()).toEqual(['cheap', 'panjabi', 'dear'])
     expect(await upTo(850)).toEqual([])
-    expect(await wrongListings(shop)).toEqual([])
   })
 
   it('follow at once where a sale is changed while it runs', async () => {
@@ -179,57 +174,15 @@ describe('lists', () => {
     expect(await upTo(800)).toEqual([])
     expect(await wrongListings(shop)).toEqual([])
   })
-
-  it('catch up with all that began and ended while no server ran', async () => {
-    await update(MORNING)
-    await update({ salePrice: 1500, saleFrom: at('12:00') }, 'dear')
-    setTime('13:00')
-    await switchSalePrices(shop)
-    expect(await upTo(1500)).toEqual(['cheap', 'panjabi', 'dear'])
-    await update({ salePrice: null, saleFrom: null }, 'dear')
-  })
-
-  it('are switched once, and only what has changed is told, by however many servers', async () => {
-    const notices: (string | undefined)[] = []
-    await update(MORNING)
-    const before = await getProduct(admin, 'panjabi')
-    setTime('10:00')
-    await test.catchUp()
-    await test.listen('catalogue_changed', (notice) => notices.push(notice))
-    await Promise.all([switchSalePrices(shop), switchSalePrices(shop), switchSalePrices(shop)])
-    await switchSalePrices(shop)
-    await test.catchUp()
-    expect(notices.filter((notice) => notice === 'product panjabi')).toHaveLength(1)
-    expect(notices.filter((notice) => notice === 'lists')).toHaveLength(1)
-    expect(notices).not.toContain('product dear')
-    expect((await getProduct(admin, 'panjabi')).updatedAt).toBe(before.updatedAt)
-  })
-})
-
-it('a sale of more products than are switched at once starts for all', async () => {
-  await sql`
-    insert into products (id, name, description, price_paisa, category_id, sale_price_paisa, sale_from)
-    select 'p' || i, 'P', '', 100, 'shirts', 50, ${startOfMinute(at('10:00'))}
-    from generate_series(1, 2001) as i`.execute(shop.db)
-  setTime('10:00')
-  await switchSalePrices(shop)
-  const { count } = await shop.db
-    .selectFrom('product_listings')
-    .where('price_paisa', '=', 50)
-    .select((listing) => listing.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(2001)
-  await sql`delete from products where id like 'p%' and sale_price_paisa = 50`.execute(shop.db)
 })
 
 describe('what is cached of a price', () => {
-  const prices: PriceColumns = {
-    price_paisa: 1_000_00,
+  const prices = {
     sale_price_paisa: 800_00,
     sale_from: startOfMinute(at('10:00')),
     sale_until: startOfMinute(at('11:00')),
   }
-  const tagsAt = (time: string, columns = prices) => {
+  const tagsAt = (time: string, columns: Parameters<typeof tagSale>[1] = prices) => {
     const tags: string[] = []
     setTime(time)
     tagSale({ ...shop, addCacheTag: (tag) => tags.push(tag) }, columns)
@@ -245,6 +198,16 @@ describe('what is cached of a price', () => {
   it('does not end without a sale, or with one that has neither beginning nor end', () => {
     expect(tagsAt('09:59', { ...prices, sale_price_paisa: null })).toEqual([])
     expect(tagsAt('09:59', { ...prices, sale_from: null, sale_until: null })).toEqual([])
+  })
+
+  it('ends for a list by price with the next sale that starts or ends, of whatever product', async () => {
+    await update(MORNING)
+    const tags: string[] = []
+    for (const time of ['09:59', '10:00', '11:00']) {
+      setTime(time)
+      await tagNextSale({ ...shop, addCacheTag: (tag) => tags.push(tag) })
+    }
+    expect(tags).toEqual(['until 2026-12-01T04:00:00.000Z', 'until 2026-12-01T05:00:00.000Z'])
   })
 })
 
@@ -346,14 +309,6 @@ describe('a price', () => {
     ['products_sale_ends_after_start', sql`sale_from = now(), sale_until = now()`],
   ])('is guarded by the database: %s', async (constraint, set) => {
     await expect(sql`update products set ${set}`.execute(shop.db)).rejects.toThrow(constraint)
-  })
-
-  it('is at the sale price alone where that is smallest', () => {
-    const sale = { sale_price_paisa: 1, sale_from: null, sale_until: null }
-    expect(priceAt(new Date(), { price_paisa: 2, ...sale })).toEqual({
-      pricePaisa: 1,
-      regularPricePaisa: 2,
-    })
   })
 })
 

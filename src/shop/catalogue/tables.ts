@@ -34,8 +34,6 @@ interface Sizes {
 interface Products extends ProductColumns {
   id: string
   size_run_id: Generated<string>
-  /** Whether lists have it at its sale price. */
-  is_on_sale: Generated<boolean>
   uid: Generated<string>
   name_words: GeneratedAlways<string[]>
   search_words: GeneratedAlways<string[]>
@@ -126,7 +124,6 @@ interface ProductListings {
   colours: Generated<string[]>
   size_run_id: Generated<string>
   is_available: GeneratedAlways<boolean>
-  price_paisa: number
   lower_name: string
   name_words: string[]
   search_words: string[]

@@ -8,7 +8,6 @@ import type { Product } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import { type ProductField, type ProductValues, toProductColumns } from './product-fields.ts'
 import { getProduct } from './queries.ts'
-import { switchSalePricesOf } from './switch-sale-prices.ts'
 
 interface Wanted {
   /** Those that are left out stay what they are. */
@@ -66,7 +65,6 @@ export async function writeProduct(
     })
     .where('id', '=', before.id)
     .execute()
-  await switchSalePricesOf(context, [before.id])
   await recordAudit(context, 'product_changed', before.id, {
     name: after.name,
     fields: changed.join(', '),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { requireImages } from '../../images/require-images.ts'
 import type { Context } from '../../shared/context.ts'
 import { PRODUCT_FIELDS, productFields } from '../product-fields.ts'
-import { switchSalePricesOf } from '../switch-sale-prices.ts'
 import { type ImportRow, readImportRows, requireUnchanged } from './import-rows.ts'
 
 /**
@@ -15,10 +14,6 @@ export async function applyProducts(context: Context, importId: string): Promise
     await lockProducts(context, rows)
     await addProducts(context, rows)
     await changeProducts(context, rows)
-    await switchSalePricesOf(
-      context,
-      rows.map(({ id }) => id),
-    )
     await setPictures(context, rows)
   }
 }

@@ -6,7 +6,7 @@ import { listSizeRuns } from '../size-runs/queries.ts'
 import type { ProductSelection } from './contract.ts'
 import { isAskedFor } from './filter.ts'
 
-type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
 
 /** More than these nobody would look through: those that most products come in. */
 const MOST_COLOURS = 60
@@ -24,7 +24,7 @@ export async function listFacets(
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
 ): Promise<ProductFacets> {
   tagFacets(context, filter.category)
-  const isListed = isAskedFor(filter, undefined)
+  const isListed = isAskedFor(context, filter, undefined)
   const [sizeRuns, offered, colours] = await Promise.all([
     knownRuns ?? listSizeRuns(context),
     listOfferedSizes(context, isListed),

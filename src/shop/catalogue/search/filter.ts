@@ -1,38 +1,73 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toPaisa } from '../../shared/money.ts'
+import { productPrice, variantPrice } from '../prices.ts'
 import type { Availability, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
 /** Which table is looked at; words, prices, sizes and colours are of the listings alone. */
 type ListingTable = 'product_listings' | 'product_pieces'
 
+export type FilterContext = Pick<Context, 'clock'>
+
 /** Whether a product is among what is asked for. */
 export function isAskedFor(
+  context: FilterContext,
   filter: ProductSelection,
   search: readonly SearchWord[] | undefined,
   table: ListingTable = 'product_listings',
 ): RawBuilder<SqlBool> {
   const conditions = [...conditionsOf(filter, table), ...(search ?? []).map(hasWord)]
+  if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {
+    conditions.push(sql`exists (
+      select from products
+      where products.id = product_listings.product_id and ${listPrice(context, filter)} is not null
+    )`)
+  }
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * The price in a list: the lowest of the variants in stock, or of all where none is, in the size and colour and at a
+ * price that is asked for; null where there is none. In paisa, beside `product_listings` and `products`. Where no
+ * variant has a price of its own, they need not be looked at.
+ */
+export function listPrice(
+  { clock }: FilterContext,
+  { size, colour, minPrice, maxPrice }: ProductSelection,
+): RawBuilder<number | null> {
+  const now = clock.now()
+  const isWanted = (price: RawBuilder<number>) => [
+    ...(minPrice === undefined ? [] : [sql`${price} >= ${toPaisa(minPrice)}::bigint`]),
+    ...(maxPrice === undefined ? [] : [sql`${price} <= ${toPaisa(maxPrice)}::bigint`]),
+  ]
+  const conditions = [
+    sql`variants.product_id = products.id`,
+    sql`(variants.stock is distinct from 0 or not product_listings.is_available)`,
+    ...(size === undefined ? [] : [sql`variants.size = ${size}`]),
+    ...(colour ? [sql`lower(variants.colour) = ${colour.toLowerCase()}`] : []),
+    ...isWanted(variantPrice(now)),
+  ]
+  const price = productPrice(now)
+  return sql`case
+    when products.id in (select product_id from variants where price_paisa is not null) then (
+      select min(${variantPrice(now)}) from variants where ${sql.join(conditions, sql` and `)}
+    )
+    when ${sql.join([sql`true`, ...isWanted(price)], sql` and `)} then ${price}
+  end`
 }
 
 function* conditionsOf(
   filter: ProductSelection,
   table: ListingTable,
 ): Generator<RawBuilder<SqlBool>> {
-  const { category, featured, minPrice, maxPrice, size, sizeRun, inStock, availability } = filter
+  const { category, featured, size, sizeRun, inStock, availability } = filter
   const colour = filter.colour?.toLowerCase()
   if (category !== undefined) {
     yield isInCategory(sql.ref(`${table}.category_id`), category)
   }
   if (featured !== undefined) yield isTrue(`${table}.is_featured`, featured)
-  if (minPrice !== undefined) {
-    yield sql`product_listings.price_paisa >= ${toPaisa(minPrice)}::bigint`
-  }
-  if (maxPrice !== undefined) {
-    yield sql`product_listings.price_paisa <= ${toPaisa(maxPrice)}::bigint`
-  }
   if (size !== undefined) yield sql`product_listings.sizes @> array[${size}]`
   if (sizeRun !== undefined) yield sql`product_listings.size_run_id = ${sizeRun}`
   if (colour) {

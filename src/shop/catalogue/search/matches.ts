@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import type { ProductSelection } from './contract.ts'
-import { isAskedFor, scoreOf } from './filter.ts'
+import { type FilterContext, isAskedFor, scoreOf } from './filter.ts'
 import { type ProductOrder, sortBy } from './orderings.ts'
 import type { SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db'> & FilterContext
 
 /** Of so many of the newest products it is seen how often words are said together. */
 const SAMPLE = 2000
@@ -30,19 +30,22 @@ export async function narrowToFound(
 ): Promise<RawBuilder<SqlBool>> {
   const { filter, search, isByPieces } = wanted
   const few = await narrowToFew(context, wanted)
-  return few ?? isAskedFor(filter, search, isByPieces ? 'product_pieces' : 'product_listings')
+  return (
+    few ?? isAskedFor(context, filter, search, isByPieces ? 'product_pieces' : 'product_listings')
+  )
 }
 
 /** Undefined when many are found, or when the database knows by itself how many. */
 async function narrowToFew(
-  { db }: ReadContext,
+  context: ReadContext,
   { filter, search, isByPieces }: Wanted,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   const isGuessed = search && (isByPieces || search.length > 1)
-  if (!isGuessed || !(await areFew(db, isAskedFor(isByPieces ? filter : {}, search)))) return
+  const sampled = isByPieces ? filter : {}
+  if (!isGuessed || !(await areFew(context.db, isAskedFor(context, sampled, search)))) return
   return sql`product_listings.product_id in (
     with found as materialized (
-      select product_id from product_listings where ${isAskedFor(filter, search)}
+      select product_id from product_listings where ${isAskedFor(context, filter, search)}
     )
     select product_id from found
   )`
@@ -81,15 +84,16 @@ interface Match {
  * 'cotton' would take long, and nobody would see the last of them.
  */
 export async function selectBestMatches(
-  { db }: ReadContext,
+  context: ReadContext,
   { filter, search, order, mostWeighed, behind = sql`true`, limit }: WantedMatches,
 ) {
+  const { db } = context
   const all = db
     .selectFrom('product_listings')
     .select(['product_id', 'added_at'])
     .select(scoreOf(search).as('score'))
   const newest = all
-    .where(isAskedFor(filter, search))
+    .where(isAskedFor(context, filter, search))
     .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .limit(mostWeighed)
@@ -101,7 +105,7 @@ export async function selectBestMatches(
         query.where(sql<SqlBool>`name_words && ${[...exact, ...near]}::text[]`),
       newest,
     )
-  const few = await narrowToFew({ db }, { filter, search })
+  const few = await narrowToFew(context, { filter, search })
   const matches = few ? sql<Match>`${all.where(few)}` : sql<Match>`(${newest} union ${named})`
   return sortBy(
     order,

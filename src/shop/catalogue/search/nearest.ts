@@ -4,7 +4,7 @@ import type { Nearest, ProductSelection } from './contract.ts'
 import { narrowToFound } from './matches.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db' | 'clock'>
 
 /**
  * For a search that finds nothing: with fewer of its words, what finds something, garments before colours.

@@ -22,11 +22,14 @@ export interface ProductOrder {
   isByScore?: boolean
   /** Whether it is an order of `product_pieces`, which then stand beside the listings. */
   isByPieces?: boolean
+  /** Whether it is by the price that a list shows. */
+  isByPrice?: boolean
   /** The last of them is the id, so that no two products are at the same place. */
   keys: [SortKey, ...SortKey[]]
 }
 
 const addedAt: SortKey = { by: sql`product_listings.added_at`, type: 'timestamptz' }
+/** As `selectPrices` has it. */
 const price: SortKey = { by: sql`product_listings.price_paisa`, type: 'bigint' }
 /** Capitals or not, and alike on every server. */
 const name: SortKey = { by: sql`product_listings.lower_name`, type: 'text' }
@@ -43,8 +46,8 @@ const orders: Record<
 > = {
   newest: { direction: 'desc', keys: [addedAt, id] },
   oldest: { direction: 'asc', keys: [addedAt, id] },
-  'price-up': { direction: 'asc', keys: [price, id] },
-  'price-down': { direction: 'desc', keys: [price, id] },
+  'price-up': { direction: 'asc', isByPrice: true, keys: [price, id] },
+  'price-down': { direction: 'desc', isByPrice: true, keys: [price, id] },
   name: { direction: 'asc', keys: [name, id] },
   'stock-up': { direction: 'asc', isByPieces: true, keys: [pieces, idOfPieces] },
   'stock-down': { direction: 'desc', isByPieces: true, keys: [pieces, idOfPieces] },

@@ -1,8 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
 import { tagList, tagProduct } from '../cache-tags.ts'
+import { IS_IN_STOCK, productPrices, tagSale, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
-import { PRICE_COLUMNS, priceAt, tagSale } from '../sale-prices.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { selectBestMatches } from './matches.ts'
 import { findNearest } from './nearest.ts'
@@ -47,6 +47,7 @@ async function findProducts(
   search: readonly SearchWord[],
 ): Promise<ProductSuggestion[]> {
   const { db } = context
+  const now = context.clock.now()
   const order = orderOf('best-match', search)
   const matches = await selectBestMatches(context, {
     filter: {},
@@ -58,13 +59,14 @@ async function findProducts(
   const query = db
     .selectFrom('products')
     .innerJoin(matches.as('product_listings'), 'product_listings.product_id', 'products.id')
-    .select(['products.id', 'products.name', ...PRICE_COLUMNS])
+    .select(['products.id', 'products.name', 'products.sale_price_paisa'])
+    .select(['products.sale_from', 'products.sale_until', ...productPrices(now)])
     .select((products) =>
       jsonArrayFrom(
         products
           .selectFrom('variants')
           .whereRef('product_id', '=', 'products.id')
-          .select('variants.price_paisa')
+          .select([IS_IN_STOCK.as('inStock'), ...variantPrices(now)])
           .distinct(),
       ).as('variants'),
     )
@@ -80,14 +82,12 @@ async function findProducts(
       ).as('picture'),
     )
   const rows = await sortBy(order, query).execute()
-  const now = context.clock.now()
-  return rows.map(({ id, name, picture, variants, ...prices }) => {
+  return rows.map(({ id, name, picture, ...prices }) => {
     tagProduct(context, id)
     tagSale(context, prices)
-    const current = priceAt(now, prices)
-    const { priceFrom } = priceSpanOf({ variants }, current.pricePaisa)
+    const { priceFrom } = priceSpanOf(prices)
     return {
-      ...{ id, name, ...toPrice(current) },
+      ...{ id, name, ...toPrice(prices) },
       ...(priceFrom !== undefined && { priceFrom }),
       picture: picture && toPicture(picture),
     }

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findIdOfSku } from '../../catalogue/find-products.ts'
 import { isAskedFor } from '../../catalogue/search/filter.ts'
 import { narrowToFound } from '../../catalogue/search/matches.ts'
 import { readSearch } from '../../catalogue/search/read-search.ts'
@@ -8,7 +7,7 @@ import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
 import type { StockFilter, VariantStock } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db'>
+type ReadContext = Pick<Context, 'db' | 'clock'>
 
 /** As products are sorted by name, and each as its form shows it. */
 const PLACE = sql.raw('lower_name, product_id, colour_position, size_position')
@@ -53,18 +52,23 @@ async function conditionsOf(
 
 /** Lists of products find a size where it can be bought; here it is looked for because it cannot. */
 async function readWords(context: ReadContext, q: string): Promise<RawBuilder<SqlBool>[]> {
-  if ((await findIdOfSku(context, q)) !== null) return [sql`lower(sku) = lower(${q.trim()})`]
+  const sku = q.trim().toLowerCase()
+  const isSku = sql<SqlBool>`lower(sku) = ${sku}`
+  const one = await context.db.selectFrom('variants').where(isSku).select('id').executeTakeFirst()
+  if (one) return [isSku]
+  const ofSku = sql<SqlBool>`position(${sku} in lower(coalesce(sku, ''))) > 0`
   const search = await readSearch(context, q)
-  if (search?.length === 0) return [sql`false`]
+  if (search?.length === 0) return [ofSku]
   const words = search?.filter(({ sizes }) => sizes.length === 0)
   const ofSizes = search?.filter(({ sizes }) => sizes.length > 0) ?? []
-  return [
+  const found = [
     await narrowToFound(context, { filter: {}, search: words }),
     ...ofSizes.map(
       (word) => sql<SqlBool>`(size = any(${word.sizes}::text[])
-        or ${isAskedFor({}, [{ ...word, sizes: [] }])})`,
+        or ${isAskedFor(context, {}, [{ ...word, sizes: [] }])})`,
     ),
   ]
+  return [sql`(${ofSku} or ${sql.join(found, sql` and `)})`]
 }
 
 function isBehind(cursor: string | undefined): RawBuilder<SqlBool> {

@@ -19,6 +19,12 @@ const REMEMBERED_MS = 30 * 60 * 1000
 /** What follows the first page, asked of the API. It stays known, so that Back finds it again. */
 export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) {
   const filter = { ...first.query, ...always }
+  const { minPrice, maxPrice, ...rest } = filter
+  const wanted = {
+    ...rest,
+    ...(minPrice && { minPrice: Number(minPrice) }),
+    ...(maxPrice && { maxPrice: Number(maxPrice) }),
+  }
   return infiniteQueryOptions({
     queryKey: [...PRODUCTS, filter, first.nextCursor],
     queryFn: async ({ pageParam }): Promise<ProductPage> => {
@@ -26,7 +32,7 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
         client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
       )
       return {
-        products: answer.data.map((product) => toProductCard(product, cutEnding, filter.colour)),
+        products: answer.data.map((product) => toProductCard(product, cutEnding, wanted)),
         nextCursor: answer.nextCursor,
       }
     },

@@ -51,7 +51,7 @@ export async function readProductPage(
     )
     const total = await countProducts(core, filter)
     return found({
-      products: page.items.map((product) => toProductCard(product, cutEnding, filter.colour)),
+      products: page.items.map((product) => toProductCard(product, cutEnding, filter)),
       nextCursor: page.nextCursor,
       total: total.count,
       hasMoreThanTotal: total.hasMore,
@@ -80,7 +80,7 @@ async function readNearest(
   const { items } = await listProducts(core, { ...filter, q: nearest.q, limit: PAGE_SIZE })
   return {
     ...nearest,
-    products: items.map((product) => toProductCard(product, cutEnding, filter.colour)),
+    products: items.map((product) => toProductCard(product, cutEnding, filter)),
   }
 }
 

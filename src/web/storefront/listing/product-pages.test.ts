@@ -106,6 +106,7 @@ describe('the card of a product', () => {
     inStock: true,
     pictures: [],
     colours: [],
+    variants: [],
   }
 
   it('has its description on one line, cut at 50 characters', () => {
@@ -122,7 +123,10 @@ describe('the card of a product', () => {
 
 describe('the card of a product in colours', () => {
   const colour = (name: string) => ({ name, swatch: '#1f2a44', images: [] })
-  const product = { id: 'tee', name: 'Tee', description: '', price: 900, pictures: [] }
+  const product = {
+    ...{ id: 'tee', name: 'Tee', description: '', price: 900, pictures: [] },
+    variants: [{ price: 900, inStock: true }],
+  }
 
   it('shows five of them, and how many more there are', () => {
     const names = ['Navy', 'Sand', 'Black', 'White', 'Olive', 'Grey', 'Red']
@@ -136,7 +140,12 @@ describe('the card of a product in colours', () => {
   })
 
   it('says from what price it is', () => {
-    const ofSeveral = { ...product, priceFrom: 850, priceTo: 950, colours: [] }
+    const variants = [
+      { price: 850, inStock: true },
+      { price: 950, inStock: true },
+      { price: 100, inStock: false },
+    ]
+    const ofSeveral = { ...product, variants, colours: [] }
     expect(formatCardPrice(toProductCard(ofSeveral as never))).toBe('from ৳850')
     const ofOne = { ...product, colours: [] }
     expect(formatCardPrice(toProductCard(ofOne as never))).toBe('৳900')
@@ -155,13 +164,13 @@ describe('the card of a product on sale', () => {
 
   it('says no more than the lowest of its prices was', () => {
     const variants = [atSalePrice, { price: 900 }]
-    const card = toProductCard({ ...onSale, priceFrom: 800, priceTo: 900, variants } as never)
+    const card = toProductCard({ ...onSale, variants } as never)
     expect(card).toMatchObject({ price: 800, isPriceFrom: true, regularPrice: 900 })
   })
 
   it('says nothing of before where another is as cheap anyway', () => {
     const variants = [atSalePrice, { price: 700 }]
-    const card = toProductCard({ ...onSale, priceFrom: 700, priceTo: 800, variants } as never)
+    const card = toProductCard({ ...onSale, variants } as never)
     expect(card.price).toBe(700)
     expect(card).not.toHaveProperty('regularPrice')
   })

@@ -18,7 +18,7 @@ const CHINOS: Product = {
 
 describe('the card of a product', () => {
   const shown = (colour?: string) => {
-    const card = toProductCard(CHINOS, '…', colour)
+    const card = toProductCard(CHINOS, '…', { colour })
     return [card.colour, ...card.pictures.map(({ url }) => url)]
   }
 

@@ -1,5 +1,6 @@
 import type { Picture, Product } from '#shop/catalogue/contract.ts'
-import { FALLBACK_DESCRIPTION } from '#shop/catalogue/rules.ts'
+import { FALLBACK_DESCRIPTION, pricedVariants } from '#shop/catalogue/rules.ts'
+import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 
 /** What a card shows of a product, and no more. */
@@ -7,10 +8,11 @@ export interface ProductCardContent {
   id: string
   name: string
   description: string
+  /** The lowest, of what the list asks for. */
   price: number
   /** The lowest before the sale, while it is on sale. */
   regularPrice?: number
-  /** Whether the price is the lowest of several. */
+  /** Whether others cost more. */
   isPriceFrom: boolean
   /** The first of a choice of colours. */
   colours: { name: string; swatch: string }[]
@@ -24,19 +26,20 @@ export interface ProductCardContent {
 const MAX_DESCRIPTION = 50
 const MAX_COLOURS = 5
 
+/** What a list asks of one variant. */
+type Wanted = Partial<Pick<ProductFilter, 'size' | 'colour' | 'minPrice' | 'maxPrice'>>
+
 export function toProductCard(
   product: Product,
   cutEnding = '…',
-  wanted?: string,
+  wanted: Wanted = {},
 ): ProductCardContent {
-  const colour = product.colours.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase())
+  const colour = product.colours.find(({ name }) => isSameColour(name, wanted.colour))
   return {
     id: product.id,
     name: product.name,
     description: truncate(product.description, MAX_DESCRIPTION, cutEnding) || FALLBACK_DESCRIPTION,
-    price: product.priceFrom ?? product.price,
-    isPriceFrom: product.priceFrom !== undefined,
-    ...toRegularPrice(product),
+    ...toPrices(product, wanted),
     ...toCardColours(product),
     ...(colour && { colour: colour.name }),
     // Only the first is seen before someone hovers, so only that one needs its blur.
@@ -47,10 +50,28 @@ export function toProductCard(
   }
 }
 
-function toRegularPrice({ price, priceFrom = price, regularPrice, variants }: Product) {
-  if (regularPrice === undefined) return {}
-  const before = Math.min(...variants.map((each) => each.regularPrice ?? each.price))
-  return before > priceFrom ? { regularPrice: before } : {}
+function toPrices({ price: ofProduct, variants }: Product, wanted: Wanted) {
+  const { size, colour, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = wanted
+  const priced = pricedVariants(variants)
+  const asked = priced.filter(
+    (each) =>
+      (size === undefined || each.size === size) &&
+      (colour === undefined || isSameColour(each.colour, colour)) &&
+      each.price >= minPrice &&
+      each.price <= maxPrice,
+  )
+  const shown = asked.length > 0 ? asked : priced
+  const price = shown.length > 0 ? Math.min(...shown.map((each) => each.price)) : ofProduct
+  const before = Math.min(...shown.map((each) => each.regularPrice ?? each.price))
+  return {
+    price,
+    isPriceFrom: shown.some((each) => each.price > price),
+    ...(shown.length > 0 && before > price && { regularPrice: before }),
+  }
+}
+
+function isSameColour(name: string, wanted: string | undefined): boolean {
+  return name.toLowerCase() === wanted?.toLowerCase()
 }
 
 /** Those that show the colour, then those that show none in particular. */

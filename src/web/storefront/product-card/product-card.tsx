@@ -1,7 +1,7 @@
 import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { productPath } from '#shop/catalogue/rules.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
-import { productPath } from '#web/seo/product-path.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'

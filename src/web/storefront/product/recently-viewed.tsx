@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { client, dataOf, isNotFound } from '#api/client.ts'
+import { productPath } from '#shop/catalogue/rules.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
-import { productPath } from '#web/seo/product-path.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
@@ -97,7 +97,7 @@ function useViewed({ id, colour }: Viewed): Viewed[] {
 async function readCard({ id, colour }: Viewed) {
   try {
     const product = await dataOf(client.products[':id'].$get({ param: { id } }))
-    return toProductCard(product, undefined, colour)
+    return toProductCard(product, undefined, { colour })
   } catch (error) {
     if (!isNotFound(error)) throw error
     removeViewed(id)

@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { tagUntil } from '../shared/cache-end.ts'
+import type { Context } from '../shared/context.ts'
+import type { ProductColumns } from './product-fields.ts'
+
+// What a product and its variants cost, in the one form that queries select, filter and sort by. Each is an
+// expression over `products`, or `products` and `variants`, in paisa.
+
+/** A sale ends with the beginning of its last minute. */
+function isOnSale(now: Date): RawBuilder<SqlBool> {
+  return sql`(products.sale_price_paisa is not null
+    and coalesce(products.sale_from <= ${now}::timestamptz, true)
+    and coalesce(products.sale_until > ${now}::timestamptz, true))`
+}
+
+export function productPrice(now: Date): RawBuilder<number> {
+  return sql`case when ${isOnSale(now)} then products.sale_price_paisa else products.price_paisa end`
+}
+
+/** A variant's own price is never on sale. */
+export function variantPrice(now: Date): RawBuilder<number> {
+  return sql`coalesce(variants.price_paisa, ${productPrice(now)})`
+}
+
+/** To select; `regularPricePaisa` is the price without the sale, null while there is none. */
+export function productPrices(now: Date) {
+  const regular = sql<number | null>`case when ${isOnSale(now)} then products.price_paisa end`
+  return [productPrice(now).as('pricePaisa'), regular.as('regularPricePaisa')] as const
+}
+
+/** The same of a variant. */
+export function variantPrices(now: Date) {
+  const regular = sql<number | null>`case when ${isOnSale(now)} and variants.price_paisa is null
+    then products.price_paisa end`
+  return [variantPrice(now).as('pricePaisa'), regular.as('regularPricePaisa')] as const
+}
+
+/** Whether it can be bought and sent now. */
+export const IS_IN_STOCK = sql<boolean>`(products.is_offered and variants.stock is distinct from 0)`
+
+type SaleColumns = Pick<ProductColumns, 'sale_price_paisa' | 'sale_from' | 'sale_until'>
+
+/** For whatever says what a product costs now. */
+export function tagSale(
+  context: Pick<Context, 'addCacheTag' | 'clock'>,
+  { sale_price_paisa, sale_from, sale_until }: SaleColumns,
+): void {
+  if (sale_price_paisa === null) return
+  const now = context.clock.now()
+  const next = [sale_from, sale_until].find((moment) => moment !== null && moment > now)
+  if (next) tagUntil(context, next)
+}
+
+/** For lists that are sorted or narrowed by price: any sale that starts or ends changes them. */
+export async function tagNextSale({
+  db,
+  clock,
+  addCacheTag,
+}: Pick<Context, 'db' | 'addCacheTag' | 'clock'>): Promise<void> {
+  if (!addCacheTag) return
+  const now = clock.now()
+  const { next } = await db
+    .selectFrom('products')
+    .where('sale_price_paisa', 'is not', null)
+    .select(({ fn }) =>
+      sql<Date | null>`least(
+        ${fn.min('sale_from').filterWhere('sale_from', '>', now)},
+        ${fn.min('sale_until').filterWhere('sale_until', '>', now)}
+      )`.as('next'),
+    )
+    .executeTakeFirstOrThrow()
+  if (next) tagUntil({ addCacheTag }, next)
+}
