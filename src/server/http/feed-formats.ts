@@ -1,4 +1,4 @@
-import type { FeedItem } from '#shop/catalogue/read-feed-items.ts'
+import type { FeedItem } from '#shop/catalogue/feed/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ownPath } from '#shop/images/rules.ts'
 import { writeRow } from '#shop/shared/csv.ts'
@@ -38,8 +38,9 @@ export const feedFormats = {
         element('description', description),
       ].join('')}`,
     item: (item, shop) => {
-      const { availability, ...fields } = fieldsOf(item, shop)
-      const all = { ...fields, availability: availability.replaceAll(' ', '_') }
+      const fields = fieldsOf(item, shop)
+      const period = fields.sale_price_effective_date.replaceAll('+06:00', '+0600')
+      const all = { ...fields, sale_price_effective_date: period }
       const elements = Object.entries(all).map(([field, text]) => element(`g:${field}`, text))
       return `<item>\n${elements.join('')}${element('g:identifier_exists', 'no')}</item>\n`
     },
@@ -51,8 +52,7 @@ export const feedFormats = {
     begin: () => writeRow(COLUMNS),
     item: (item, shop) => {
       const fields = fieldsOf(item, shop)
-      // Whatever is sold out can be pre-ordered, which Meta wants no date for.
-      const availability = item.isInStock ? fields.availability : 'preorder'
+      const availability = fields.availability.replaceAll('_', ' ')
       return writeRow(COLUMNS.map((column) => ({ ...fields, availability })[column]))
     },
     end: '',
@@ -68,6 +68,7 @@ const COLUMNS = [
   'condition',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'link',
   'image_link',
   'brand',
@@ -79,19 +80,22 @@ type Column = (typeof COLUMNS)[number]
 
 /** Both companies call them the same; what is empty is not known. */
 function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, string> {
-  const { productId, size, colour, regularPricePaisa, pricePaisa } = item
+  const { size, colour, regularPricePaisa, pricePaisa, sale } = item
   const variant = nameVariant({ size, colour })
   return {
     id: item.id,
     item_group_id: item.groupId,
-    title: cut(`${item.name}, ${variant}`, MAX_TITLE),
-    description: cut(item.description.trim() || item.name, MAX_DESCRIPTION),
-    // Google refuses `preorder` and `backorder` without a day, which nobody knows.
-    availability: item.isInStock ? 'in stock' : 'out of stock',
+    title: cut(`${withoutCapitals(item.name, WORD)}, ${variant}`, MAX_TITLE),
+    description: cut(
+      withoutCapitals(item.description.trim() || item.name, SENTENCE),
+      MAX_DESCRIPTION,
+    ),
+    availability: item.availability,
     condition: 'new',
     price: toPrice(regularPricePaisa ?? pricePaisa),
     sale_price: regularPricePaisa === null ? '' : toPrice(pricePaisa),
-    link: `${origin}/products/${encodeURIComponent(productId)}?${choiceOf(item)}`,
+    sale_price_effective_date: sale ? `${sale.from}/${sale.until}` : '',
+    link: origin + item.path,
     image_link: absolute(item.imageUrl, origin),
     brand: cut(name, MAX_BRAND),
     size,
@@ -100,9 +104,13 @@ function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, st
   }
 }
 
-/** As the page of a product reads its own address. */
-function choiceOf({ colour, size }: FeedItem): string {
-  return new URLSearchParams({ ...(colour && { colour: colour.toLowerCase() }), size }).toString()
+const WORD = /(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu
+const SENTENCE = /(?:^|[.!?\n])\P{L}*\p{L}/gu
+
+/** Meta rejects texts in capital letters alone: `COTTON SHIRT` becomes `Cotton Shirt`. */
+function withoutCapitals(text: string, beginning: RegExp): string {
+  if (text !== text.toUpperCase() || text === text.toLowerCase()) return text
+  return text.toLowerCase().replace(beginning, (found) => found.toUpperCase())
 }
 
 function toPrice(paisa: number): string {

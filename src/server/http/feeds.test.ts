@@ -84,7 +84,7 @@ describe('a product feed', () => {
       link: `${ORIGIN}/products/panjabi?size=M`,
     })
     expect(rows[1]?.image_link).toMatch(/^https:\/\/suto\.test\/images\/[0-9a-f]{32}-\d+\.jpg$/)
-    expect(rows[0]).toMatchObject({ availability: 'preorder' })
+    expect(rows[0]).toMatchObject({ availability: 'out of stock' })
     expect(rows[2]).toMatchObject({ color: 'Navy' })
   })
 
@@ -109,6 +109,46 @@ describe('a product feed', () => {
       .execute()
     const [row] = await readCsv()
     expect(row).toMatchObject({ price: '1450.50 BDT', sale_price: '1000.00 BDT' })
+  })
+
+  it('says when a sale that has an end is, and nothing of one to come', async () => {
+    await fill()
+    const sale = { sale_price_paisa: 1_000_00, sale_from: new Date('2026-11-20T04:00Z') }
+    const set = (values: object) =>
+      shop.db.updateTable('products').set(values).where('id', '=', 'panjabi').execute()
+    await set({ ...sale, sale_until: new Date('2026-12-05T17:59Z') })
+    const [row] = await readCsv()
+    expect(row?.sale_price_effective_date).toBe('2026-11-20T10:00+06:00/2026-12-05T23:59+06:00')
+    expect(await read('google.xml')).toContain(
+      '<g:sale_price_effective_date>2026-11-20T10:00+0600/2026-12-05T23:59+0600</g:sale_price_effective_date>',
+    )
+    await set({ sale_from: new Date('2026-11-21T04:01Z') })
+    feed = createFeeds({ shop, origin: ORIGIN })
+    await rm(shop.images.incomingFolder, { recursive: true, force: true })
+    const [later] = await readCsv()
+    expect(later).toMatchObject({ sale_price: '', sale_price_effective_date: '' })
+  })
+
+  it('sends no text in capital letters alone', async () => {
+    await fill()
+    const name = "MEN'S 3-PIECE পাঞ্জাবি SET"
+    const description = 'PURE COTTON. MADE IN TANGAIL!'
+    await shop.db
+      .updateTable('products')
+      .set({ name, description })
+      .where('id', '=', 'panjabi')
+      .execute()
+    const [row] = await readCsv()
+    expect(row).toMatchObject({
+      title: "Men's 3-Piece পাঞ্জাবি Set, L",
+      description: 'Pure cotton. Made in tangail!',
+    })
+    await shop.db
+      .updateTable('products')
+      .set({ name: 'USB fan' })
+      .where('id', '=', 'panjabi')
+      .execute()
+    expect(await read('google.xml')).toContain('<g:description>Pure cotton.')
   })
 
   it('escapes what is written, and cuts what is too long', async () => {

@@ -1,5 +1,6 @@
 import { countAllProducts } from '#shop/catalogue/count-products.ts'
 import { readProductAddresses } from '#shop/catalogue/product-addresses.ts'
+import { productPath } from '#shop/catalogue/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 
 /** More addresses than these, no file may hold. */
@@ -39,7 +40,7 @@ export function createSitemap({
     const entries = paths.map((path) => entry('url', origin + path))
     const products = { skip, limit: maxAddresses - paths.length }
     for await (const { id, changedAt } of readProductAddresses(shop, products)) {
-      entries.push(entry('url', `${origin}/products/${encodeURIComponent(id)}`, changedAt))
+      entries.push(entry('url', origin + productPath(id), changedAt))
     }
     return xml('urlset', entries.join(''))
   }

@@ -1,27 +1,15 @@
-import { nameVariant } from '#shop/catalogue/rules.ts'
-import { productPath } from './product-path.ts'
+import type { ItemOffer } from '#shop/catalogue/feed/contract.ts'
+import { nameVariant, productPath } from '#shop/catalogue/rules.ts'
+import { toTaka } from '#shop/shared/money.ts'
 import { type SharedPicture, toPreview } from './share-preview.ts'
-
-interface SizeInput {
-  name: string
-  state: 'in stock' | 'sold out' | 'not made'
-  price: number | null
-  regularPrice?: number
-}
 
 interface ProductInput {
   id: string
   name: string
   description: string
-  /** In taka. */
-  price: number
-  /** While it is on sale, what it costs otherwise. */
-  regularPrice?: number
-  /** When the sale ends, if that is known. */
-  saleUntil?: string
   pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
-  offers: readonly { colour: string; sizes: readonly SizeInput[] }[]
-  isForSale: boolean
+  /** Of each variant, as the feeds have them. */
+  items: readonly ItemOffer[]
   /** Of one piece, at the least; in taka. With `zones` it depends on the address. */
   delivery: { charge: number; earliestDays: number; latestDays: number; zones?: unknown } | null
 }
@@ -32,10 +20,7 @@ interface ShopOfProduct {
   url: string
 }
 
-/**
- * One product and its offer; with a choice of colours or prices, an offer for each size and colour. What is
- * sold out can be pre-ordered as long as it is for sale.
- */
+/** A product of one variant with its offer, or a group with an offer for each size and colour. */
 export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object {
   // One rate is all there is a place for.
   const product = found.delivery?.zones ? { ...found, delivery: null } : found
@@ -47,94 +32,93 @@ export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object 
     image: product.pictures.map((picture) => previewUrl(picture, shop)),
     brand: { '@type': 'Brand', name: shop.name },
   }
-  const sizes = product.offers.flatMap((offer) => offer.sizes)
-  const isOfOnePrice = sizes.every(({ price }) => price === null || price === product.price)
-  if (product.offers.length === 1 && isOfOnePrice) {
-    const offers = offerJsonLd(product, shop, { ...product, sizes })
-    return { ...facts, '@type': 'Product', sku: product.id, offers }
+  const { items, delivery } = product
+  const [first, ...others] = items
+  if (first && others.length === 0) {
+    return {
+      ...facts,
+      '@type': 'Product',
+      inProductGroupWithID: first.groupId,
+      ...itemJsonLd(first),
+      offers: offerJsonLd(first, shop, delivery && shippingDetails(delivery)),
+    }
   }
   return {
     ...facts,
     '@type': 'ProductGroup',
-    productGroupID: product.id,
-    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-    hasVariant: variantsJsonLd(product, shop),
+    productGroupID: first?.groupId,
+    variesBy: [
+      ...(items.some(({ colour }) => colour) ? ['https://schema.org/color'] : []),
+      'https://schema.org/size',
+    ],
+    hasVariant: items.map((item) => variantJsonLd(product, item, shop)),
   }
 }
 
-function variantsJsonLd(product: ProductInput, shop: ShopOfProduct): object[] {
-  const variants = product.offers.flatMap(({ colour, sizes }) =>
-    sizes.filter(({ state }) => state !== 'not made').map((size) => ({ colour, size })),
-  )
-  return variants.map(({ colour, size }, place) => {
-    const picture = product.pictures.find((each) => each.colour === colour) ?? product.pictures[0]
-    const price = size.price ?? product.price
-    // Told once, and meant by all.
-    const delivery = place === 0 ? product.delivery : null
-    return {
-      '@type': 'Product',
-      name: `${product.name}, ${nameVariant({ size: size.name, colour })}`,
-      size: size.name,
-      ...(colour && { color: colour }),
-      ...(picture && { image: previewUrl(picture, shop) }),
-      offers: {
-        ...(product.delivery && { shippingDetails: { '@id': DELIVERY } }),
-        ...offerJsonLd(product, shop, { ...size, colour, sizes: [size], price, delivery }),
-      },
-    }
-  })
+function variantJsonLd(product: ProductInput, item: ItemOffer, shop: ShopOfProduct): object {
+  const { delivery, pictures } = product
+  const picture = pictures.find(({ colour }) => colour === item.colour) ?? pictures[0]
+  // Told once, and meant by all.
+  const shipping = item === product.items[0] ? delivery && shippingDetails(delivery) : DELIVERY
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${nameVariant(item)}`,
+    ...itemJsonLd(item),
+    ...(picture && { image: previewUrl(picture, shop) }),
+    offers: offerJsonLd(item, shop, delivery && shipping),
+  }
+}
+
+function itemJsonLd({ id, size, colour }: ItemOffer): object {
+  return { sku: id, size, ...(colour && { color: colour }) }
 }
 
 function previewUrl(picture: Omit<SharedPicture, 'alt'>, shop: ShopOfProduct): string {
   return toPreview({ ...picture, alt: '' }, shop.url).url
 }
 
-interface OfferInput extends Pick<ProductInput, 'price' | 'regularPrice' | 'delivery'> {
-  colour?: string
-  sizes: readonly SizeInput[]
+const AVAILABILITIES: Record<ItemOffer['availability'], string> = {
+  in_stock: 'https://schema.org/InStock',
+  out_of_stock: 'https://schema.org/OutOfStock',
 }
 
-function offerJsonLd(
-  { id, isForSale, saleUntil }: ProductInput,
-  shop: ShopOfProduct,
-  { colour, sizes, price, regularPrice, delivery }: OfferInput,
-): object {
+function offerJsonLd(item: ItemOffer, shop: ShopOfProduct, shipping: object | null): object {
   return {
     '@type': 'Offer',
-    price,
+    price: toTaka(item.pricePaisa),
     priceCurrency: 'BDT',
-    ...(regularPrice !== undefined && saleJsonLd(regularPrice, saleUntil)),
-    availability: `https://schema.org/${availabilityOf({ sizes, isForSale })}`,
+    ...(item.sale && { priceValidUntil: item.sale.until }),
+    ...(item.regularPricePaisa !== null && regularPriceJsonLd(toTaka(item.regularPricePaisa))),
+    availability: AVAILABILITIES[item.availability],
     itemCondition: 'https://schema.org/NewCondition',
-    url: shop.url + productPath(id, colour),
+    url: shop.url + item.path,
     seller: { '@type': 'Organization', name: shop.name },
-    ...(delivery && { shippingDetails: shippingDetails(delivery) }),
+    ...(shipping && { shippingDetails: shipping }),
   }
 }
 
-function saleJsonLd(regularPrice: number, saleUntil: string | undefined): object {
+function regularPriceJsonLd(price: number): object {
   return {
-    ...(saleUntil && { priceValidUntil: saleUntil }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: regularPrice,
+      price,
       priceCurrency: 'BDT',
     },
   }
 }
 
-const DELIVERY = '#delivery'
+const DELIVERY = { '@id': '#delivery' }
 
 function shippingDetails({
   charge,
   earliestDays,
   latestDays,
-}: NonNullable<ProductInput['delivery']>) {
+}: NonNullable<ProductInput['delivery']>): object {
   const range = { '@type': 'QuantitativeValue', unitCode: 'DAY' }
   return {
     '@type': 'OfferShippingDetails',
-    '@id': DELIVERY,
+    ...DELIVERY,
     shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
     deliveryTime: {
@@ -143,9 +127,4 @@ function shippingDetails({
       transitTime: { ...range, minValue: earliestDays, maxValue: latestDays },
     },
   }
-}
-
-function availabilityOf({ sizes, isForSale }: Pick<OfferInput, 'sizes'> & { isForSale: boolean }) {
-  if (!isForSale) return 'OutOfStock'
-  return sizes.some(({ state }) => state === 'in stock') ? 'InStock' : 'PreOrder'
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoShop } from '#demo/shop.ts'
+import type { ItemOffer } from '#shop/catalogue/feed/contract.ts'
+import { productPath } from '#shop/catalogue/rules.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { expectLinear, LINEAR } from '#test/linear-time.ts'
 import { breadcrumbJsonLd } from './breadcrumbs.tsx'
@@ -66,130 +68,99 @@ describe('facts in a script', () => {
   })
 })
 
-function sized(name: string, state: 'in stock' | 'sold out' | 'not made', price = 1290.5) {
-  return { name, state, price: state === 'not made' ? null : price }
+const shop = { name: 'Suto', url: SHOP }
+
+function itemOf(size: string, changes: Partial<ItemOffer> = {}): ItemOffer {
+  const { colour = '' } = changes
+  return {
+    ...{ id: `id of ${size} ${colour}`, groupId: 'the group', size, colour },
+    path: productPath('chinos', colour, size),
+    ...{ pricePaisa: 1290_50, regularPricePaisa: null, sale: null, availability: 'in_stock' },
+    ...changes,
+  }
+}
+
+const CHINOS = {
+  ...{ id: 'chinos', name: 'Chinos', description: 'Woven in Kumarkhali.', pictures: [] },
+  delivery: null,
 }
 
 describe('the facts of a product', () => {
-  const shirt = {
-    id: 'check-shirt',
-    name: 'Check Shirt',
-    description: 'Woven in Kumarkhali.',
-    price: 1290.5,
-    pictures: [],
-    offers: [{ colour: '', sizes: [sized('S', 'sold out'), sized('M', 'in stock')] }],
-    isForSale: true,
-    delivery: { charge: 60, earliestDays: 3, latestDays: 7 },
-  }
-  const soldOut = [{ colour: '', sizes: [sized('S', 'sold out'), sized('M', 'not made')] }]
-
   it.each([
-    ['InStock', shirt],
-    ['PreOrder', { ...shirt, offers: soldOut }],
-    ['OutOfStock', { ...shirt, offers: soldOut, isForSale: false }],
-  ])('say %s when that is so', (availability, product) => {
-    expect(productJsonLd(product, { name: 'Suto', url: SHOP })).toMatchObject({
+    ['in_stock', 'InStock'],
+    ['out_of_stock', 'OutOfStock'],
+  ] as const)('of one variant that is %s say %s', (availability, said) => {
+    const product = { ...CHINOS, items: [itemOf('One size', { availability })] }
+    expect(productJsonLd(product, shop)).toMatchObject({
       '@type': 'Product',
-      sku: 'check-shirt',
+      sku: 'id of One size ',
+      inProductGroupWithID: 'the group',
       offers: {
         price: 1290.5,
         priceCurrency: 'BDT',
-        availability: `https://schema.org/${availability}`,
-        url: `${SHOP}/products/check-shirt`,
+        availability: `https://schema.org/${said}`,
+        url: `${SHOP}/products/chinos?size=One+size`,
       },
     })
   })
-})
 
-it('say of a product on sale what it costs otherwise, and until when', () => {
-  const sale = { regularPrice: 2590, saleUntil: '2026-12-01T10:00+06:00' }
-  const sizes = [
-    { ...sized('M', 'in stock', 1990), regularPrice: 2590 },
-    { ...sized('XXL', 'in stock', 2790) },
-  ]
-  const product = {
-    id: 'panjabi',
-    name: 'Panjabi',
-    description: '',
-    price: 1990,
-    ...sale,
-    pictures: [],
-    isForSale: true,
-    delivery: null,
-  }
-  const shop = { name: 'Suto', url: SHOP }
-  const onSale = {
-    price: 1990,
-    priceValidUntil: '2026-12-01T10:00+06:00',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      priceType: 'https://schema.org/StrikethroughPrice',
-      price: 2590,
-      priceCurrency: 'BDT',
-    },
-  }
-  const ofOnePrice = [{ colour: '', sizes: sizes.slice(0, 1) }]
-  expect(productJsonLd({ ...product, offers: ofOnePrice }, shop)).toMatchObject({ offers: onSale })
-  const facts = productJsonLd({ ...product, offers: [{ colour: '', sizes }] }, shop)
-  expect(facts).toMatchObject({ hasVariant: [{ offers: onSale }, { offers: { price: 2790 } }] })
-  expect(JSON.stringify(facts).match(/priceSpecification|priceValidUntil/g)).toHaveLength(2)
-})
-
-it('say of a product in colours what each size of each is, and costs', () => {
-  const picture = { url: 'https://i.ibb.co/navy.png', width: 800, height: 1000, colour: 'Navy' }
-  const chinos = {
-    id: 'chinos',
-    name: 'Chinos',
-    description: '',
-    price: 1800,
-    pictures: [{ ...picture, url: 'https://i.ibb.co/sand.png', colour: 'Sand' }, picture],
-    offers: [
-      { colour: 'Sand', sizes: [sized('30', 'not made'), sized('32', 'in stock', 1800)] },
-      { colour: 'Navy', sizes: [sized('30', 'sold out', 1900), sized('32', 'in stock', 1800)] },
-    ],
-    isForSale: true,
-    delivery: { charge: 60, earliestDays: 1, latestDays: 4 },
-  }
-  const facts = productJsonLd(chinos, { name: 'Suto', url: SHOP })
-  expect(facts).toMatchObject({
-    '@type': 'ProductGroup',
-    productGroupID: 'chinos',
-    url: `${SHOP}/products/chinos`,
-    hasVariant: [
-      {
-        color: 'Sand',
-        size: '32',
-        offers: { price: 1800, shippingDetails: { '@id': '#delivery' } },
+  it('say of one on sale what it costs otherwise, and until when', () => {
+    const sale = { from: '2026-11-01T10:00+06:00', until: '2026-12-01T10:00+06:00' }
+    const onSale = itemOf('M', { pricePaisa: 1990_00, regularPricePaisa: 2590_00, sale })
+    const facts = productJsonLd({ ...CHINOS, items: [onSale, itemOf('XXL')] }, shop)
+    const offers = {
+      price: 1990,
+      priceValidUntil: sale.until,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: 2590,
+        priceCurrency: 'BDT',
       },
-      {
-        name: 'Chinos, 30, Navy',
-        color: 'Navy',
-        size: '30',
-        image: picture.url,
-        offers: {
-          price: 1900,
-          availability: 'https://schema.org/PreOrder',
-          url: `${SHOP}/products/chinos?colour=navy`,
+    }
+    expect(facts).toMatchObject({ hasVariant: [{ offers }, { offers: { price: 1290.5 } }] })
+    expect(JSON.stringify(facts).match(/priceSpecification|priceValidUntil/g)).toHaveLength(2)
+  })
+
+  it('say of one in colours what each size of each is', () => {
+    const picture = { url: 'https://i.ibb.co/navy.png', width: 800, height: 1000, colour: 'Navy' }
+    const chinos = {
+      ...CHINOS,
+      pictures: [{ ...picture, url: 'https://i.ibb.co/sand.png', colour: 'Sand' }, picture],
+      items: [itemOf('32', { colour: 'Sand' }), itemOf('30', { colour: 'Navy' })],
+      delivery: { charge: 60, earliestDays: 1, latestDays: 4 },
+    }
+    const facts = productJsonLd(chinos, shop)
+    expect(facts).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'the group',
+      url: `${SHOP}/products/chinos`,
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+      hasVariant: [
+        { color: 'Sand', size: '32', offers: { shippingDetails: { '@id': '#delivery' } } },
+        {
+          name: 'Chinos, 30, Navy',
+          sku: 'id of 30 Navy',
+          color: 'Navy',
+          size: '30',
+          image: picture.url,
+          offers: { url: `${SHOP}/products/chinos?colour=navy&size=30` },
+        },
+      ],
+    })
+    expect(JSON.stringify(facts).match(/transitTime/g)).toHaveLength(1)
+  })
+
+  it('say what delivery costs, and how long it takes', () => {
+    const delivery = { charge: 60.5, earliestDays: 1, latestDays: 4 }
+    expect(productJsonLd({ ...CHINOS, items: [itemOf('M')], delivery }, shop)).toMatchObject({
+      offers: {
+        shippingDetails: {
+          shippingRate: { value: 60.5, currency: 'BDT' },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 4 } },
         },
       },
-      { color: 'Navy', size: '32', offers: { availability: 'https://schema.org/InStock' } },
-    ],
-  })
-  expect(JSON.stringify(facts).match(/transitTime/g)).toHaveLength(1)
-})
-
-it('say what delivery of a product costs, and how long it takes', () => {
-  const product = { id: 'belt', name: 'Belt', description: '', price: 900, pictures: [] }
-  const offers = [{ colour: '', sizes: [] }]
-  const delivery = { charge: 60.5, earliestDays: 1, latestDays: 4 }
-  const shop = { name: 'Suto', url: SHOP }
-  expect(productJsonLd({ ...product, offers, isForSale: true, delivery }, shop)).toMatchObject({
-    offers: {
-      shippingDetails: {
-        shippingRate: { value: 60.5, currency: 'BDT' },
-        deliveryTime: { transitTime: { minValue: 1, maxValue: 4 } },
-      },
-    },
+    })
   })
 })
 

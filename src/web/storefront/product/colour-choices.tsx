@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { productPath } from '#web/seo/product-path.ts'
+import { productPath } from '#shop/catalogue/rules.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { ColourOffer } from './colour-offer.ts'
 

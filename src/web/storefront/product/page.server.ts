@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
+import { listOffersOf } from '#shop/catalogue/feed/queries.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
@@ -8,6 +9,7 @@ import {
   FIXED_SIZES,
   isForSale,
   LETTERS,
+  productPath,
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
@@ -15,9 +17,7 @@ import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
-import { withOffset } from '#shop/shared/minute.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
-import { productPath } from '#web/seo/product-path.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { coreOf } from '../../core-context.ts'
@@ -43,8 +43,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get('colour')
   const offer = chooseOffer(offers, named)
   redirectOtherNames(product.id, named, offer)
-  const [{ sizes, payments }, categories, related, deliveries] = await Promise.all([
+  const [{ sizes, payments }, items, categories, related, deliveries] = await Promise.all([
     readSettings(core),
+    listOffersOf(core, product.id),
     readCategoryNames(core),
     listRelatedProducts(core, product, MAX_RELATED),
     listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
@@ -54,6 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     product: {
       ...toContent(product, deliveries),
       offers,
+      items,
       takesCash: payments.cashOnDelivery,
       sizeGuides: guidesFor(sizes.guides, product),
     },
@@ -71,22 +73,18 @@ function redirectOtherNames(id: string, named: string | null, { colour }: Colour
 }
 
 function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[]) {
+  const { price, regularPrice } = toProductCard(product)
   return {
     id: product.id,
     name: product.name,
     description: product.description.trim() || FALLBACK_DESCRIPTION,
-    price: product.price,
-    ...toSale(product),
+    price,
+    ...(regularPrice !== undefined && { regularPrice }),
     pictures: toPictures(product),
     isForSale: isForSale(product),
     hasAsianSizes: product.sizeRun in FIXED_SIZES,
-    delivery: findCheapest(deliveries, product.price),
+    delivery: findCheapest(deliveries, price),
   }
-}
-
-function toSale({ regularPrice, saleUntil }: Product) {
-  if (regularPrice === undefined) return {}
-  return { regularPrice, ...(saleUntil && { saleUntil: withOffset(saleUntil) }) }
 }
 
 /** What it costs to have this one piece delivered, at the least, and by zone where that differs. */
