@@ -65,7 +65,8 @@ async function composeOrder(person: Context, email: string, code: string | undef
   if (code === undefined) return order
   const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
   const customerId = await customerOf(shop, email)
-  const { voucher } = await checkVoucher(person, { code, customerId, lines: quoted })
+  const customer = { customerId, email, recipientPhone: order.recipientPhone }
+  const { voucher } = await checkVoucher(person, { code, customer, lines: quoted })
   return withVoucher(order, code, toQuote(quoted, standard, voucher).voucherDiscount)
 }
 

@@ -52,7 +52,7 @@ export async function withFreshQuote(
   if (!lostRace) return error
   const customerId = await findCustomer(context, shopper)
   const { quote } = await inTransaction(context, (transaction) =>
-    quoteAsShown(transaction, { cartOwner: shopper.cartOwner, customerId }, input),
+    quoteAsShown(transaction, { ...shopper, customerId }, input),
   )
   return changed(TRY_AGAIN, quote)
 }
@@ -91,7 +91,9 @@ export async function hideVoucherUses(
 }
 
 function quoteForAnybody(context: Context, buyer: Buyer, input: PlaceOrder) {
-  return quoteInput(context, { ...buyer, customerId: undefined }, input)
+  const { cartOwner, terms } = buyer
+  const anybody = { customerId: undefined, email: '', recipientPhone: '' }
+  return quoteInput(context, { cartOwner, terms, ...anybody }, input)
 }
 
 function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {

@@ -4,6 +4,7 @@ import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts
 import { chooseDelivery } from '../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
 import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
+import type { VoucherCustomer } from '../pricing/vouchers/count-uses.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import type { Settings } from '../settings/contract.ts'
@@ -19,10 +20,8 @@ import type { HeldCheckout } from './contract.ts'
 import { CART_IS_EMPTY } from './rules.ts'
 import { findCustomer, requireShopper } from './shopper.ts'
 
-export interface CartCustomer {
+export interface CartCustomer extends VoucherCustomer {
   cartOwner: string
-  /** Undefined for whoever never bought anything. */
-  customerId: string | undefined
   /** Of a transaction that sells, which has read them; else they are read now. */
   terms?: Pick<Settings, 'delivery'>
 }
@@ -47,14 +46,14 @@ interface QuotedCart {
  */
 export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock'>,
-  { cartOwner, customerId, terms }: CartCustomer,
+  { cartOwner, terms, ...customer }: CartCustomer,
   { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
 ): Promise<QuotedCart> {
   const lines = await listCurrentLines(context, cartOwner)
   if (lines.length === 0) throw new ShopError('conflict', CART_IS_EMPTY)
   const settings = terms?.delivery ?? (await findGroup(context, 'delivery')).values
   const delivery = chooseDelivery(settings, deliveryOption, { district, area }, lines)
-  const answer = code ? await checkVoucher(context, { code, customerId, lines }) : undefined
+  const answer = code ? await checkVoucher(context, { code, customer, lines }) : undefined
   const voucher = answer?.voucher ?? null
   return {
     lines,
@@ -76,8 +75,7 @@ export async function getQuote(context: Context, request: QuoteRequest): Promise
   const shopper = await requireShopper(context, request)
   await limitCodeTries(context, shopper, request.voucherCode)
   const customerId = request.voucherCode ? await findCustomer(context, shopper) : undefined
-  const { cartOwner } = shopper
-  const cart = await quoteCurrentCart(context, { cartOwner, customerId }, request)
+  const cart = await quoteCurrentCart(context, { ...shopper, customerId }, request)
   if (cart.refusal !== undefined) {
     throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
   }

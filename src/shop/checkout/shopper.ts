@@ -4,7 +4,7 @@ import { findCustomerByPhone, findCustomerOfAccount } from '../identity/find-cus
 import { readSettings } from '../settings/queries.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { parseMobile } from '../shared/phone.ts'
+import { parseMobile, toLocalPhone } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { email } from '../shared/text.ts'
 import type { PlaceOrder } from './contract.ts'
@@ -22,6 +22,8 @@ export interface Shopper {
   name: string
   /** By which a guest is known as a customer; empty of a person. */
   phone: string
+  /** As `01XXXXXXXXX`; empty while nothing is ordered. */
+  recipientPhone: string
 }
 
 /** Of an order or a held checkout. */
@@ -54,11 +56,13 @@ export async function requireShopper(
   const { actor } = context
   if (actor.kind === 'visitor' && userId && isGuest(userId) && (await mayGuestsOrder(context))) {
     const guestId = toGuestOwner(userId)
-    return { accountId: null, guestId, cartOwner: guestId, email: '', name: '', phone: '' }
+    const unknown = { email: '', name: '', phone: '', recipientPhone: '' }
+    return { accountId: null, guestId, cartOwner: guestId, ...unknown }
   }
   const { accountId, email, name } = requireAccount(context, LOGIN_TO_ORDER)
   requireRight(context, 'order', email)
-  return { accountId, guestId: null, cartOwner: email, email, name, phone: '' }
+  const unknown = { guestId: null, phone: '', recipientPhone: '' }
+  return { accountId, cartOwner: email, email, name, ...unknown }
 }
 
 /**
@@ -66,7 +70,8 @@ export async function requireShopper(
  * @throws ShopError unauthenticated, invalid when a guest gives no mobile number, or an email that is none
  */
 export async function requireOrderer(context: Context, input: PlaceOrder): Promise<Shopper> {
-  const shopper = await requireShopper(context, input)
+  const recipientPhone = toLocalPhone(input.recipientPhone)
+  const shopper = { ...(await requireShopper(context, input)), recipientPhone }
   if (shopper.guestId === null) return shopper
   const phone = parseMobile(input.recipientPhone)
   if (phone === undefined) throw invalid('recipientPhone', NOT_A_MOBILE)

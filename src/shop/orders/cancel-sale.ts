@@ -16,6 +16,7 @@ interface CancelledSale {
   id: string
   customerId: string
   userEmail: string
+  recipientPhone: string
   voucherCode: string | null
   voucherDiscountPaisa: number
 }
@@ -25,7 +26,7 @@ interface CancelledSale {
  * @throws ShopError conflict when the pieces or the uses of the voucher are gone meanwhile
  */
 export async function reopenSale(context: Context, order: CancelledSale): Promise<void> {
-  const { id: orderId, customerId, userEmail, voucherCode, voucherDiscountPaisa } = order
+  const { id: orderId, recipientPhone, voucherCode, voucherDiscountPaisa } = order
   if (voucherCode !== null) await lockVoucher(context, voucherCode)
   const lines = await context.db
     .selectFrom('order_lines')
@@ -34,7 +35,7 @@ export async function reopenSale(context: Context, order: CancelledSale): Promis
     .execute()
   await sell(
     context,
-    { customerId, userEmail, voucherCode, amounts: { voucherDiscountPaisa }, lines },
+    { ...order, shipping: { recipientPhone }, amounts: { voucherDiscountPaisa }, lines },
     { reason: 'reopened', orderId },
   )
 }

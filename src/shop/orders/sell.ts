@@ -51,6 +51,7 @@ export interface Sale {
 interface Goods {
   customerId: string
   userEmail: string
+  shipping: Pick<ShippingAddress, 'recipientPhone'>
   voucherCode: string | null
   amounts: Pick<PaisaQuote, 'voucherDiscountPaisa'>
   lines: readonly (Pieces & { isPreorder: boolean })[]
@@ -66,12 +67,13 @@ interface Goods {
  */
 export async function sell(
   context: Context,
-  { customerId, userEmail, voucherCode, amounts, lines, entry }: Goods,
+  { customerId, userEmail: email, shipping, voucherCode, amounts, lines, entry }: Goods,
   holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
     const { voucherDiscountPaisa: discountPaisa } = amounts
-    const use = { code: voucherCode, customerId, userEmail, discountPaisa }
+    const { recipientPhone } = shipping
+    const use = { code: voucherCode, customerId, email, recipientPhone, discountPaisa }
     await takeVoucherUse(context, use, holder)
   }
   if (holder.reason === 'sold' && !entry?.isOnHold) await queueConfirmation(context, holder.orderId)

@@ -26,6 +26,8 @@ interface VoucherUses {
   voucher_code: string
   customer_id: string
   user_email: string
+  /** That the order goes to, as `01XXXXXXXXX`. */
+  phone: Generated<string>
   discount_paisa: number
   order_id: string | null
   checkout_id: string | null

@@ -72,6 +72,7 @@ async function placed(): Promise<string> {
   const goods = {
     customerId: await customerOf(shop, 'rahim@suto.test'),
     userEmail: 'rahim@suto.test',
+    shipping: { recipientPhone: '01712345678' },
     voucherCode: null,
     amounts: { voucherDiscountPaisa: 0 },
     lines: [],

@@ -11,6 +11,7 @@ import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { type PricedLine, subtotalOf } from '../rules.ts'
 import { readConditions, refuseByConditions } from './conditions.ts'
 import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
+import { countUses, type VoucherCustomer } from './count-uses.ts'
 import { refuseVoucher, UNKNOWN_VOUCHER, voucherState } from './rules.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -141,8 +142,7 @@ function toVoucherUse(row: {
 
 interface Purchase {
   code: string
-  /** Undefined for whoever never bought anything. */
-  customerId: string | undefined
+  customer: VoucherCustomer
   lines: readonly PricedLine[]
 }
 
@@ -157,7 +157,7 @@ export type VoucherAnswer =
  */
 export async function checkVoucher(
   context: ReadContext,
-  { code, customerId, lines }: Purchase,
+  { code, customer, lines }: Purchase,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
@@ -165,7 +165,7 @@ export async function checkVoucher(
     subtotalPaisa: subtotalOf(lines),
     hasItemsOnSale: hasItemsOnSale(lines),
     today: toShopDate(context.clock.now()),
-    usesByCustomer: await countUses(context, voucher.code, customerId),
+    usesByCustomer: await countUses(context, voucher.code, customer),
   })
   if (refusal !== undefined) return { voucher: null, refusal }
   return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
@@ -174,7 +174,7 @@ export async function checkVoucher(
 /** The same for a purchase that has used it already and is changed: only what it is used for counts. */
 export async function checkUsedVoucher(
   context: ReadContext,
-  { code, lines }: Omit<Purchase, 'customerId'>,
+  { code, lines }: Omit<Purchase, 'customer'>,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
@@ -200,19 +200,4 @@ function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
   return voucher.kind === 'percentage'
     ? { kind: 'percentage', percent: voucher.percent, cap: voucher.cap, minimumSubtotal }
     : { kind: 'fixed', amount: voucher.amount, minimumSubtotal }
-}
-
-async function countUses(
-  { db }: ReadContext,
-  code: string,
-  customerId: string | undefined,
-): Promise<number> {
-  if (customerId === undefined) return 0
-  const { count } = await db
-    .selectFrom('voucher_uses')
-    .where('voucher_code', '=', code)
-    .where('customer_id', '=', customerId)
-    .select((use) => use.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,7 +1,8 @@
 import type { StockHolder } from '../../catalogue/move-stock.ts'
-import type { Context, Database } from '../../shared/context.ts'
+import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { VoucherCode } from '../contract.ts'
+import { countUses, type VoucherCustomer } from './count-uses.ts'
 
 /**
  * Until the transaction ends, nobody else uses or changes this voucher. Whoever locks stock too
@@ -18,10 +19,9 @@ export async function lockVoucher({ db }: Context, code: string): Promise<void> 
     .execute()
 }
 
-export interface VoucherUseInput {
+export interface VoucherUseInput extends VoucherCustomer {
   code: string
   customerId: string
-  userEmail: string
   discountPaisa: number
 }
 
@@ -30,10 +30,12 @@ export interface VoucherUseInput {
  * @throws ShopError conflict when the voucher has been used up, by all or by this customer
  */
 export async function takeVoucherUse(
-  { db, clock }: Context,
-  { code, customerId, userEmail, discountPaisa }: VoucherUseInput,
+  context: Context,
+  use: VoucherUseInput,
   holder: StockHolder,
 ): Promise<void> {
+  const { db, clock } = context
+  const { code, customerId, email, recipientPhone, discountPaisa } = use
   const counted = await db
     .updateTable('vouchers')
     .set((voucher) => ({ use_count: voucher('use_count', '+', 1) }))
@@ -48,13 +50,14 @@ export async function takeVoucherUse(
   if (counted.numUpdatedRows === 0n) {
     throw new ShopError('conflict', 'This voucher has reached its usage limit.')
   }
-  await refuseUsesOfCustomer(db, code, customerId)
+  await refuseUsesOfCustomer(context, use)
   await db
     .insertInto('voucher_uses')
     .values({
       voucher_code: code,
       customer_id: customerId,
-      user_email: userEmail,
+      user_email: email,
+      phone: recipientPhone,
       discount_paisa: discountPaisa,
       used_at: clock.now(),
       ...columnsOf(holder),
@@ -63,20 +66,13 @@ export async function takeVoucherUse(
 }
 
 /** An order that is taken up again is one more use, like a new one. @throws ShopError conflict */
-async function refuseUsesOfCustomer(db: Database, code: string, customerId: string): Promise<void> {
-  const { uses, most } = await db
+async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Promise<void> {
+  const { most } = await db
     .selectFrom('vouchers')
-    .leftJoin('voucher_uses', (join) =>
-      join.onRef('voucher_code', '=', 'code').on('customer_id', '=', customerId),
-    )
-    .where('code', '=', code)
-    .groupBy('code')
-    .select(({ fn }) => [
-      fn.count<number>('voucher_uses.id').as('uses'),
-      'uses_per_customer as most',
-    ])
+    .where('code', '=', use.code)
+    .select('uses_per_customer as most')
     .executeTakeFirstOrThrow()
-  if (most !== null && uses >= most) {
+  if (most !== null && (await countUses({ db }, use.code, use)) >= most) {
     throw new ShopError(
       'conflict',
       'This customer has used this voucher the maximum number of times.',

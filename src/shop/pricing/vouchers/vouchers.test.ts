@@ -36,10 +36,14 @@ const eid = NewVoucher.parse({
 })
 
 /** Returns the id of the order it was used for. */
-async function use(code: string, userEmail = 'rahim@suto.test'): Promise<string> {
+async function use(
+  code: string,
+  userEmail = 'rahim@suto.test',
+  recipientPhone = '',
+): Promise<string> {
   const orderId = await writeOrder(shop, { userEmail })
   const customerId = await customerOf(shop, userEmail)
-  const voucher = { code, customerId, userEmail, discountPaisa: 100_00 }
+  const voucher = { code, customerId, email: userEmail, recipientPhone, discountPaisa: 100_00 }
   await shop.db.transaction().execute((db) => takeVoucherUse({ ...shop, db }, voucher, { orderId }))
   return orderId
 }
@@ -266,7 +270,8 @@ describe('checking a voucher', () => {
   async function check(code: string, subtotalPaisa = 2_000_00) {
     const customerId = await customerOf(shop, 'rahim@suto.test')
     const lines = [{ unitPricePaisa: subtotalPaisa, quantity: 1 }]
-    return checkVoucher(shop, { code, customerId, lines })
+    const customer = { customerId, email: 'rahim@suto.test', recipientPhone: '' }
+    return checkVoucher(shop, { code, customer, lines })
   }
 
   it('gives what it takes off', async () => {
