@@ -5,7 +5,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
 import { changeProducts } from '#shop/catalogue/bulk/change-products.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
-import { findProductsByPrefix } from '#shop/catalogue/find-products.ts'
+import { findProductsByCode } from '#shop/catalogue/find-products.ts'
 import { listManagedProducts } from '#shop/catalogue/managed-products.ts'
 import { readProductAddresses } from '#shop/catalogue/product-addresses.ts'
 import {
@@ -177,7 +177,7 @@ describe('an archived product', () => {
     await archivePanjabi()
     expect(idsOf((await listManagedProducts(nusrat)).items)).toEqual(['shawl'])
     expect(await summariseProducts(nusrat)).toMatchObject({ total: 1, inStock: 1 })
-    expect(await findProductsByPrefix(nusrat, 'panj', 5)).toEqual([])
+    expect(await findProductsByCode(nusrat, 'panj', 5)).toEqual([])
     expect((await listLowStock(nusrat)).items).toEqual([])
     expect(await archived('PANJ')).toEqual(['panjabi'])
     expect(await archived('lungi')).toEqual([])

@@ -1,37 +1,48 @@
 import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { toTaka } from '../shared/money.ts'
+import type { Product } from './contract.ts'
+import { listProductsOfIds } from './queries.ts'
 
-/** Those whose ids begin so, after the one that has it as an SKU. @throws ShopError unauthenticated, forbidden */
-export async function findProductsByPrefix(context: Context, beginning: string, limit: number) {
+/** By a part of an SKU, then by the beginning of their id. @throws ShopError unauthenticated, forbidden */
+export async function findProductsByCode(
+  context: Context,
+  code: string,
+  limit: number,
+): Promise<Product[]> {
   requireRight(context, 'manageCatalogue')
-  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
-  const products = context.db
-    .selectFrom('products')
-    .select(['id', 'name', 'price_paisa'])
-    .where('archived_at', 'is', null)
+  const pattern = `${code.replace(/[\\%_]/g, '\\$&')}%`
   const [ofSku, rows] = await Promise.all([
-    products.where('id', '=', await findIdOfSku(context, beginning)).execute(),
-    products.where('id', 'like', pattern).orderBy(sql`id using ~<~`).limit(limit).execute(),
+    findIdsOfSku(context, code, limit),
+    context.db
+      .selectFrom('products')
+      .where('archived_at', 'is', null)
+      .where('id', 'like', pattern)
+      .orderBy(sql`id using ~<~`)
+      .limit(limit)
+      .select('id')
+      .execute(),
   ])
-  return [...ofSku, ...rows].map(({ id, name, price_paisa }) => ({
-    id,
-    name,
-    price: toTaka(price_paisa),
-  }))
+  const ids = [...new Set([...ofSku, ...rows.map(({ id }) => id)])]
+  return listProductsOfIds(context, ids.slice(0, limit))
 }
 
-/** Of the product that has it, in any case. Null where none has. */
-export async function findIdOfSku(
+/** Of the products with a variant whose SKU contains it, in any case; those that have it whole come first. */
+export async function findIdsOfSku(
   { db }: Pick<Context, 'db'>,
-  sku: string,
-): Promise<string | null> {
-  const variant = await db
-    .selectFrom('variants')
-    .where(sql`lower(sku)`, '=', sku.trim().toLowerCase())
-    .where('sku', 'is not', null)
-    .select('product_id')
-    .executeTakeFirst()
-  return variant?.product_id ?? null
+  part: string,
+  limit: number,
+): Promise<string[]> {
+  const typed = part.trim().toLowerCase()
+  if (typed.length < MIN_SKU_PART) return []
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from variants
+    where sku is not null and position(${typed} in lower(sku)) > 0
+    group by product_id
+    order by bool_or(lower(sku) = ${typed}) desc, min(lower(sku)), product_id
+    limit ${limit}`.execute(db)
+  return rows.map(({ product_id }) => product_id)
 }
+
+/** Nearly every SKU has one letter in common with another. */
+const MIN_SKU_PART = 2

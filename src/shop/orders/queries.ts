@@ -69,11 +69,21 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 
 /** As `makeOrderId` makes them, in small letters. */
 const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
+/** The same, or a part with its day, without hyphens: `ht261121ab12`, `261121ab12`. */
+const JOINED_ORDER_ID = /^([a-z][0-9a-z]{0,9})?(\d{6})([0-9a-z]{1,4})?$/
 
-function orderMatchesText(word: string): RawBuilder<boolean> {
+function orderMatchesText(typed: string): RawBuilder<boolean> {
+  const word = typed.replace(/^#(?=.)/, '')
   // Nearly all orders have parts of a whole number in common.
   if (ORDER_ID.test(word)) return sql`orders.id = ${word.toUpperCase()}`
-  return matchesText('orders.search_text', word)
+  const isText = matchesText('orders.search_text', word)
+  const [, ...parts] = JOINED_ORDER_ID.exec(word.replaceAll('-', '')) ?? []
+  const id = parts.filter(Boolean).join('-')
+  if (id === '' || id === word) return isText
+  const isId = ORDER_ID.test(id)
+    ? sql`orders.id = ${id.toUpperCase()}`
+    : matchesText('orders.search_text', id)
+  return sql`(${isText} or ${isId})`
 }
 
 /** @throws ShopError unauthenticated, forbidden, invalid */

@@ -1,4 +1,4 @@
-import { findProductsByPrefix } from '../catalogue/find-products.ts'
+import { findProductsByCode } from '../catalogue/find-products.ts'
 import { suggestProducts } from '../catalogue/search/suggestions.ts'
 import { listCustomers } from '../customers/queries.ts'
 import { listUsers } from '../identity/queries.ts'
@@ -78,17 +78,17 @@ async function findCustomers(context: Context, q: string): Promise<Found[]> {
   ]
 }
 
-/** By the beginning of an id first, then as shoppers find them. */
+/** By their SKUs and ids first, then as shoppers find them. */
 async function findProducts(context: Context, q: string): Promise<Found[]> {
-  const [beginning, suggested] = await Promise.all([
-    findProductsByPrefix(context, q, MOST + 1),
+  const [ofCode, suggested] = await Promise.all([
+    findProductsByCode(context, q, MOST + 1),
     suggestProducts(context, q),
   ])
-  const found = new Map([...beginning, ...suggested.products].map((each) => [each.id, each]))
-  return [...found.values()].map(({ id, name, price }) => ({
+  const found = new Map([...ofCode, ...suggested.products].map((each) => [each.id, each]))
+  return [...found.values()].map(({ id, name, price, priceFrom = price }) => ({
     id,
     title: name,
-    detail: `${id}, ${formatTaka(price)}`,
+    detail: `${id}, ${formatTaka(priceFrom)}`,
   }))
 }
 
