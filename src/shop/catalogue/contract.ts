@@ -138,8 +138,11 @@ export const Product = z
       .optional(),
     cost: productFields.cost.schema.optional(),
     weightGrams: productFields.weightGrams.schema.optional(),
-    priceFrom: z.number().meta({ description: 'Lowest, where variants differ' }).optional(),
-    priceTo: z.number().meta({ description: 'Highest, where variants differ' }).optional(),
+    priceFrom: z
+      .number()
+      .meta({ description: 'Lowest of those in stock, or of all where none is, if not `price`' })
+      .optional(),
+    priceTo: z.number().meta({ description: 'Highest of the same' }).optional(),
     image: z.string(),
     images: z.array(z.string()),
     pictures: z.array(Picture),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
 import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
@@ -209,5 +210,42 @@ describe('a voucher once per customer', () => {
     await putAsGuest(visitor, other)
     const byPhone = withEid(other, { recipientPhone: '01812345678' })
     await expect(placeOrder(visitor, byPhone)).resolves.toMatchObject({ voucherCode: 'EID' })
+  })
+
+  const rahim = test.as('rahim@suto.test')
+  const signedIn = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
+  const PHONE = '01912345678'
+  const withEid = (order: PlaceOrder) => withVoucher(order, 'EID', 100)
+
+  async function buySignedIn(changes: Partial<PlaceOrder>) {
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    return placeOrder(rahim, withEid({ ...signedIn, ...changes }))
+  }
+  async function buyAsGuest(changes: Partial<PlaceOrder>) {
+    const guestId = newGuestId()
+    await putAsGuest(visitor, guestId)
+    return placeOrder(visitor, withEid(orderOf(guestId, changes)))
+  }
+  const EMAIL = { recipientPhone: '01612345678', userEmail: 'Rahim@suto.test' }
+
+  it.each([
+    ['signed in, then as a guest', buySignedIn, buyAsGuest, { recipientPhone: '+880 1912-345678' }],
+    ['as a guest, then signed in', buyAsGuest, buySignedIn, { recipientPhone: PHONE }],
+    ['signed in, then as a guest with that email', buySignedIn, buyAsGuest, EMAIL],
+  ])('is used once with one phone or email, %s', async (_name, first, second, again) => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    await first({ recipientPhone: PHONE })
+    // A guest is told that a phone has used it once the phone is proven.
+    const code = second === buyAsGuest ? 'phone_code_required' : 'conflict'
+    await expect(second(again)).rejects.toMatchObject({ code })
+  })
+
+  it('is used once with one phone by those who order at the same moment', async () => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    const both = [buySignedIn({ recipientPhone: PHONE }), buyAsGuest({ recipientPhone: PHONE })]
+    const results = await Promise.allSettled(both)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const other = { recipientPhone: '01712345679', userEmail: '' }
+    await expect(buyAsGuest(other)).resolves.toMatchObject({ voucherCode: 'EID' })
   })
 })

@@ -14,6 +14,11 @@ let orderId = ''
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi' })
   await stockProduct(shop, { id: 'PROD_1763700000_12' })
+  await shop.db
+    .updateTable('variants')
+    .set({ sku: 'HTP-0042-M', price_paisa: 900_00 })
+    .where('product_id', '=', 'panjabi')
+    .execute()
   await makeVoucher(shop, { code: 'EID-2026' })
   await sql`insert into users (email, name, phone)
     values ('rahim@suto.test', 'Rahim Uddin', '+8801712345678')`.execute(shop.db)
@@ -64,6 +69,23 @@ describe('the search over everything', () => {
     ['eid', 'vouchers'],
   ])('finds by %s something among the %s', async (q, kind) => {
     expect((await find(q)).map((group) => group.kind)).toContain(kind)
+  })
+
+  it('finds an order by its number, however much of it is typed and how', async () => {
+    const [prefix, day, end] = orderId.split('-')
+    for (const q of [
+      ...[`#${orderId}`, `${prefix}${day}${end}`, `${day}${end}`, `${day}-${end}`],
+      ...[`${prefix} ${day} ${end}`, `#${end}`, `${prefix}-${day}${end}`.toLowerCase()],
+    ]) {
+      expect([q, (await find(q))[0]?.ids]).toEqual([q, expect.arrayContaining([orderId])])
+    }
+  })
+
+  it('finds a product by a part of an SKU, at the price that is shown', async () => {
+    for (const q of ['0042', 'htp-00', '42-M', 'HTP-0042-M']) {
+      const [group] = await searchEverything(admin, q)
+      expect(group).toMatchObject({ items: [{ id: 'panjabi', detail: 'panjabi, ৳900' }] })
+    }
   })
 
   it.each(['%', '_', '\\', 'no such thing'])('finds nothing by %s', async (q) => {

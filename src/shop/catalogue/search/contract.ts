@@ -38,7 +38,9 @@ export const ProductFilter = z
       .meta({
         description: 'Newest first, or best match first for a search',
       }),
-    minPrice: AmountText.optional().meta({ description: 'In taka' }),
+    minPrice: AmountText.optional().meta({
+      description: 'In taka; with `maxPrice`, `size` and `colour`, asked of one variant',
+    }),
     maxPrice: AmountText.optional().meta({ description: 'In taka' }),
     size: Size.optional().meta({ description: 'Products in stock in this size' }),
     sizeRun: SizeRunId.optional(),

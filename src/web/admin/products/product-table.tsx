@@ -49,6 +49,13 @@ interface ColumnsInput extends RowActions {
   nameOf: (category: string) => string
 }
 
+/** As shoppers are shown it. */
+function formatPrice({ price, priceFrom = price, priceTo = priceFrom }: Priced): string {
+  return priceTo > priceFrom ? `from ${formatTaka(priceFrom)}` : formatTaka(priceFrom)
+}
+
+type Priced = Pick<Product, 'price' | 'priceFrom' | 'priceTo'>
+
 /** On a phone a row shows all of it, one thing under the other beside the picture. */
 function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[] {
   return [
@@ -60,11 +67,11 @@ function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[]
     {
       heading: 'Product',
       isName: true,
-      cell: ({ id, name, price, category }) => (
+      cell: ({ id, name, category, ...product }) => (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium wrap-anywhere">{name}</span>
-            <span className="tabular md:hidden">{formatTaka(price)}</span>
+            <span className="tabular md:hidden">{formatPrice(product)}</span>
           </p>
           <p className="text-xs wrap-anywhere text-quiet xl:hidden">{id}</p>
           <p className="text-xs text-quiet max-md:hidden xl:hidden">{nameOf(category)}</p>
@@ -99,7 +106,7 @@ function productColumns({ nameOf, ...actions }: ColumnsInput): Column<Product>[]
       from: 'md',
       align: 'right',
       className: 'tabular whitespace-nowrap',
-      cell: ({ price }) => formatTaka(price),
+      cell: formatPrice,
     },
     {
       heading: 'Stock',
