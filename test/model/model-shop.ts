@@ -105,6 +105,8 @@ interface Sale {
   pieces: Pieces
 }
 
+type Buyer = Pick<Sale, 'shopper' | 'customer'>
+
 export interface ModelCheckout extends Sale {
   state: 'held' | 'released' | 'completed'
   order: ModelOrder | null
@@ -317,8 +319,8 @@ export class ModelShop {
   canBuy(shopper: string, voucher: VoucherCode | null): boolean {
     const cart = this.cartOf(shopper)
     if (cart.size === 0) return false
-    const customer = this.customerOf(shopper)
-    if (this.isForSale(cart, customer, voucher)) return true
+    const buyer = { shopper, customer: this.customerOf(shopper) }
+    if (this.isForSale(cart, buyer, voucher)) return true
     const own = this.checkouts.filter((each) => each.shopper === shopper && each.state === 'held')
     const givenUp: (() => void)[] = []
     // All began at the same moment: the clock of the tests stands still.
@@ -330,7 +332,7 @@ export class ModelShop {
         ) ||
         (voucher !== null &&
           checkout.voucher === voucher &&
-          !this.isVoucherFor(cart, customer, voucher))
+          !this.isVoucherFor(cart, buyer, voucher))
       if (!isInTheWay) continue
       const { taken, pieces } = { taken: new Map(checkout.taken), pieces: new Map(checkout.pieces) }
       this.release(checkout)
@@ -343,7 +345,7 @@ export class ModelShop {
         }
       })
     }
-    if (givenUp.length > 0 && this.isForSale(cart, customer, voucher)) return true
+    if (givenUp.length > 0 && this.isForSale(cart, buyer, voucher)) return true
     for (const restore of givenUp) restore()
     return false
   }
@@ -397,8 +399,8 @@ export class ModelShop {
     if (checkout.order) return true
     if (this.isBoughtInCash(checkout)) return false
     if (checkout.state !== 'released') return true
-    const { lines, customer, voucher } = checkout
-    return this.isThere(lines) && this.isVoucherFor(lines, customer, voucher)
+    const { lines, voucher } = checkout
+    return this.isThere(lines) && this.isVoucherFor(lines, checkout, voucher)
   }
 
   /** Since it was begun, by the same shopper, and the very same. */
@@ -844,10 +846,13 @@ export class ModelShop {
     }
   }
 
-  countUses(voucher: VoucherCode, customer?: ModelCustomer): number {
+  /** By a customer: as who they are, or with the same phone. */
+  countUses(voucher: VoucherCode, by?: Buyer): number {
     return [...this.orders, ...this.checkouts, ...this.usesOfTheGone].filter(
       (sale) =>
-        sale.isTaken && sale.voucher === voucher && (!customer || sale.customer === customer),
+        sale.isTaken &&
+        sale.voucher === voucher &&
+        (!by || sale.customer === by.customer || keyOf(sale.shopper) === keyOf(by.shopper)),
     ).length
   }
 
@@ -881,11 +886,11 @@ export class ModelShop {
     return order
   }
 
-  private isForSale(lines: Lines, customer: ModelCustomer, voucher: VoucherCode | null): boolean {
+  private isForSale(lines: Lines, buyer: Buyer, voucher: VoucherCode | null): boolean {
     const areMade = [...lines.keys()].every(
       (id) => this.stock[id] !== undefined && !this.removed.has(variantOf(id).productId),
     )
-    return areMade && this.isThere(lines) && this.isVoucherFor(lines, customer, voucher)
+    return areMade && this.isThere(lines) && this.isVoucherFor(lines, buyer, voucher)
   }
 
   private isThere(lines: Lines): boolean {
@@ -897,7 +902,7 @@ export class ModelShop {
 
   private isVoucherFor(
     lines: Lines,
-    customer: ModelCustomer,
+    buyer: Buyer,
     voucher: VoucherCode | null,
   ): boolean {
     if (voucher === null) return true
@@ -905,14 +910,15 @@ export class ModelShop {
       return [...lines].every(([id, { price = this.priceOf(id) }]) => price === regularPriceOf(id))
     }
     if (voucher === 'HALF') return this.countUses('HALF') < VOUCHERS.HALF.totalUses
-    return this.countUses('ONCE', customer) < 1 && this.subtotal(lines) >= 1000
+    return this.countUses('ONCE', buyer) < 1 && this.subtotal(lines) >= 1000
   }
 
   /** The discount was agreed on when the order was placed; only the limits of uses can be in the way. */
-  private canTakeAgain({ lines, voucher, customer }: ModelOrder): boolean {
+  private canTakeAgain(order: ModelOrder): boolean {
+    const { lines, voucher } = order
     const isUsedUp =
       (voucher === 'HALF' && this.countUses('HALF') >= VOUCHERS.HALF.totalUses) ||
-      (voucher === 'ONCE' && this.countUses('ONCE', customer) >= VOUCHERS.ONCE.usesPerCustomer)
+      (voucher === 'ONCE' && this.countUses('ONCE', order) >= VOUCHERS.ONCE.usesPerCustomer)
     return this.isThere(lines) && !isUsedUp
   }
 
