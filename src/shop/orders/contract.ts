@@ -247,8 +247,10 @@ export const OrderChange = z
       description: 'Name of the API key by which a program did it; shoppers are not told',
     }),
     kind: ChangeKind,
-    from: z.string().nullable().meta({ description: 'null: the order was placed' }),
-    to: z.string(),
+    from: z.string().nullable().meta({
+      description: 'null: the order was placed; for customers also of an address or an edit',
+    }),
+    to: z.string().meta({ description: 'For customers empty of an address or an edit' }),
     note: z.string(),
   })
   .meta({ id: 'OrderChange' })

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundablePaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL, IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
-import { hasRightTo } from '../shared/actor.ts'
+import { hasRightTo, isStaff } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
@@ -11,6 +11,7 @@ import { countPieces } from '../shared/pieces.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Order, ShownOrder } from './contract.ts'
 import { riderNameOf } from './riders/rider-row.ts'
+import { shopperNote } from './rules.ts'
 
 /** Without those that were deleted. */
 export function selectOrders(context: Pick<Context, 'db'>) {
@@ -135,10 +136,15 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Without its amounts for whoever may not read them. */
+/** For customers without what staff noted for each other; without amounts for staff who may not read those. */
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
-  const order = toOrder(row)
+  const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
+  const order = isForStaff ? toOrder(row) : withoutStaffNotes(toOrder(row))
   return hasRightTo(context, 'readMoney', row.account_id) ? order : withoutAmounts(order)
+}
+
+export function withoutStaffNotes<Shown extends ShownOrder>(order: Shown): Shown {
+  return { ...order, deliveryNotes: shopperNote(order.deliveryStatus, order.deliveryNotes) }
 }
 
 function withoutAmounts(order: Order): ShownOrder {

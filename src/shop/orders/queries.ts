@@ -28,6 +28,7 @@ import {
   toShownOrder,
 } from './order-row.ts'
 import { requireOrder } from './require-order.ts'
+import { toShopperChange } from './shopper-change.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -272,15 +273,19 @@ export async function listOrderChanges(
     query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
   }
   const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
-  const changes = items.map((row) => ({
-    changedAt: row.changed_at.toISOString(),
-    changedBy: nameChanger(row.changed_by, order, isShopper),
-    ...(!isShopper && row.changed_by_key !== null && { apiKey: row.changed_by_key }),
-    kind: row.status_kind,
-    from: row.from_status,
-    to: row.to_status,
-    note: isShopper && row.status_kind === 'edit' ? '' : row.note,
-  }))
+  const changes = items.map((row) => {
+    const changedBy = nameChanger(row.changed_by, order, isShopper)
+    if (isShopper) return toShopperChange(row, changedBy)
+    return {
+      changedAt: row.changed_at.toISOString(),
+      changedBy,
+      ...(row.changed_by_key !== null && { apiKey: row.changed_by_key }),
+      kind: row.status_kind,
+      from: row.from_status,
+      to: row.to_status,
+      note: row.note,
+    }
+  })
   return { items: changes, nextCursor }
 }
 

@@ -9,6 +9,7 @@ import { getUser } from '../identity/queries.ts'
 import { listSessionsOf } from '../identity/sessions.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
 import type { ShownOrder } from '../orders/contract.ts'
+import { withoutStaffNotes } from '../orders/order-row.ts'
 import { listOrdersOf, listOrdersOfCustomer } from '../orders/queries.ts'
 import { listOwnPayments } from '../payments/list-own-payments.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
@@ -113,7 +114,10 @@ async function addPayments(context: Context, { items, ...page }: Page<ShownOrder
   )
   return {
     ...page,
-    items: items.map((order) => ({ ...order, payments: payments.get(order.orderId) ?? [] })),
+    items: items.map((order) => ({
+      ...withoutStaffNotes(order),
+      payments: payments.get(order.orderId) ?? [],
+    })),
   }
 }
 

@@ -80,7 +80,7 @@ export interface EndpointState {
 export const MadeEndpoint = Endpoint.extend({ secret: z.string() }).meta({ id: 'MadeEndpoint' })
 export type MadeEndpoint = z.infer<typeof MadeEndpoint>
 
-/** What of an order changed; an address is named by nothing but the fact. */
+/** What of an order changed; of an address and an edit nothing but the fact. */
 export const ToldChange = z.object({
   kind: z.enum(['order', 'delivery', 'payment', 'address', 'edit', 'deletion']),
   from: z.string().nullable(),

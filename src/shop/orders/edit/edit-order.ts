@@ -251,7 +251,7 @@ async function writeHistory(
   await announce(context, {
     kind: 'order_changed',
     orderId: order.id,
-    changes: [{ kind: 'edit', from, to }],
+    changes: [{ kind: 'edit', from: null, to: null }],
   })
 }
 

@@ -7,6 +7,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toOrder } from '../order-row.ts'
 import { canCancel, isEditable, isReplacement } from '../rules.ts'
+import { toShopperChange } from '../shopper-change.ts'
 import { listSizeChangesOf, listSizeChoices } from '../size-changes/queries.ts'
 import type { LinkedOrder } from './contract.ts'
 import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
@@ -49,11 +50,7 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
     recipient: isProven ? recipientOf(order) : null,
     delivery: provesPhone ? await readDelivery(context, order) : null,
     changes: changes.map((change) => ({
-      changedAt: change.changed_at.toISOString(),
-      changedBy: ownNames.includes(change.changed_by) ? 'customer' : 'shop',
-      kind: change.status_kind,
-      from: change.from_status,
-      to: change.to_status,
+      ...toShopperChange(change, ownNames.includes(change.changed_by) ? 'customer' : 'shop'),
       note: '',
     })),
     linkExpiresAt: expiresAt.toISOString(),

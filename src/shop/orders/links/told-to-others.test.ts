@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeSettings } from '#shop/settings/change-settings.ts'
+import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import { writeOrder } from '#test/orders.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
+import { changeAddress } from '../change-address.ts'
+import type { ChangeAddress } from '../contract.ts'
+import { EditOrder } from '../edit/contract.ts'
+import { editOrder } from '../edit/edit-order.ts'
+import { findMailedOrder } from '../mails/mailed-order.ts'
+import { assignDelivery, changeStatus, shipOrder } from '../moves/move-delivery.ts'
+import { moveOrders } from '../moves/move-orders.ts'
+import { undoMoves } from '../moves/undo-moves.ts'
+import { addNote } from '../notes/add-note.ts'
+import { composeOrderEvent } from '../order-event.ts'
+import { getOrder, listOrderChanges } from '../queries.ts'
+import { RefundOrder } from '../refunds/contract.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { RecordReturn } from '../returns/contract.ts'
+import { recordReturn } from '../returns/record-return.ts'
+import { answerSizeChange } from '../size-changes/answer-size-change.ts'
+import { listOpenSizeChanges } from '../size-changes/queries.ts'
+import { askLinkedSizeChange } from './change-linked-order.ts'
+import { TrackOrder } from './contract.ts'
+import { findLinkedOrder } from './find-linked-order.ts'
+import { trackOrder } from './track-order.ts'
+
+const test = await openTestShop()
+const { shop, visitor } = test
+afterAll(test.close)
+
+const admin = test.as('nusrat@suto.test', 'admin')
+const BUYER = 'unproven@suto.test'
+const buyer = test.as(BUYER)
+
+/** The n-th address of an order: every field can be found again in whatever it is copied to. */
+const addressOf = (n: number): ChangeAddress => ({
+  recipientName: `First${n} SECRETname${n}`,
+  recipientPhone: `0171234560${n}`,
+  region: 'Dhaka',
+  city: `City${n}`,
+  district: `District${n}`,
+  address: `SECRETstreet${n}`,
+  landmark: `SECRETlandmark${n}`,
+  addressCategory: 'home',
+})
+
+beforeAll(async () => {
+  await stockProduct(shop, {
+    id: 'panjabi',
+    sizes: [
+      { size: 'M', stock: 50 },
+      { size: 'L', stock: 50 },
+    ],
+  })
+  const values = { ...orderDefaults, whoMayOrder: 'anybody' } as const
+  await changeSettings(admin, 'orders', { values, shownVersion: 0 })
+})
+
+const edit = (quantity: number) =>
+  EditOrder.parse({
+    lines: [{ position: 0, productId: 'panjabi', size: 'M', quantity }],
+    reason: 'SECRETreason of an edit',
+  })
+
+/** All that can happen to an order and takes words. */
+const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
+  'an address is corrected': (id) => changeAddress(admin, id, addressOf(2)),
+  'it is corrected again': (id) => changeAddress(admin, id, addressOf(3)),
+  'another size is asked for': async (id) =>
+    askLinkedSizeChange(visitor, (await track(id)).token, {
+      position: 0,
+      size: 'L',
+      note: 'Too tight',
+    }),
+  'that is answered': async () => {
+    const [open] = await listOpenSizeChanges(admin)
+    await answerSizeChange(admin, open?._id ?? '', { isAccepted: false, answer: 'Sorry' })
+  },
+  'its lines are edited': (id) => editOrder(admin, id, edit(3), 'edit-of-this-order'),
+  'a note is written': (id) => addNote(admin, id, { text: 'SECRETnote' }),
+  'it is moved in bulk': (id) =>
+    moveOrders(admin, {
+      action: 'assign',
+      orders: [{ orderId: id }],
+      deliveryPersonName: 'Jamal',
+      deliveryNotes: 'SECRETbulk',
+      undoId: 'a'.repeat(32),
+    }),
+  'that is undone': () => undoMoves(admin, 'a'.repeat(32)),
+  'a rider is assigned': (id) =>
+    assignDelivery(admin, id, { deliveryPersonName: 'Jamal', deliveryNotes: 'SECRETassigned' }),
+  'it is shipped': (id) => shipOrder(admin, id, 'TRACKING 4471'),
+  'it goes out': (id) =>
+    changeStatus(admin, id, { deliveryStatus: 'out_for_delivery', deliveryNotes: 'SECRETout' }),
+  'it is delivered': (id) =>
+    changeStatus(admin, id, { deliveryStatus: 'delivered', deliveryNotes: 'SECRETdelivered' }),
+  'some is refunded': (id) =>
+    refundOrder(
+      admin,
+      id,
+      RefundOrder.parse({ amount: 100, reason: 'SECRETrefund', isByHand: true }),
+      'refund-of-this-order',
+    ),
+  'a piece comes back': (id) =>
+    recordReturn(
+      admin,
+      id,
+      RecordReturn.parse({
+        lines: [{ position: 0, quantity: 1 }],
+        reason: 'SECRETreturn',
+        settlement: 'nothing',
+      }),
+      'return-of-this-order',
+    ),
+}
+
+async function track(orderId: string) {
+  const { recipientPhone: phone } = await getOrder(admin, orderId)
+  return trackOrder(visitor, TrackOrder.parse({ orderId, phone }))
+}
+
+async function linked(orderId: string) {
+  const mailed = await findMailedOrder(shop, orderId)
+  return findLinkedOrder(visitor, mailed?.reader.orderLink.split('#')[1] ?? '')
+}
+
+it('tells no recipient and no staff note outside the dashboard, whatever happened to an order', async () => {
+  const orderId = await writeOrder(shop, {
+    userEmail: BUYER,
+    lines: [{ productId: 'panjabi', quantity: 2 }],
+  })
+  const kinds = new Set<string>()
+  for (const [happening, happen] of Object.entries(happenings)) {
+    await happen(orderId)
+    const { recipient, ...tracked } = await track(orderId)
+    const [event] = await composeOrderEvent(shop, { kind: 'order_placed', orderId })
+    const forStrangers = JSON.stringify([await linked(orderId), tracked, event])
+    expect(forStrangers, happening).not.toMatch(
+      /SECRET|TRACKING|First\d|City\d|District\d|017123|Rahim|House 12|nusrat|unproven/,
+    )
+    // What is left of the recipient is as it stands now.
+    expect(recipient?.firstName).toMatch(/^(First\d|Rahim)$/)
+    expect(JSON.stringify(recipient)).not.toMatch(/SECRET|017123/)
+    const { items } = await listOrderChanges(buyer, orderId)
+    const own = JSON.stringify([items, (await getOrder(buyer, orderId)).deliveryNotes])
+    expect(own, happening).not.toMatch(/SECRET|017123|Jamal|House 12|nusrat/)
+    for (const { kind } of items) kinds.add(kind)
+  }
+  // It did happen, and a customer who waits for a parcel has its number.
+  expect([...kinds].sort()).toEqual(['address', 'delivery', 'edit', 'order', 'payment'])
+  const { items } = await listOrderChanges(buyer, orderId)
+  expect(items.map(({ note }) => note)).toContain('TRACKING 4471')
+  const { items: forStaff } = await listOrderChanges(admin, orderId)
+  expect(JSON.stringify(forStaff)).toContain('SECRETstreet2')
+})
