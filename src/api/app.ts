@@ -21,7 +21,6 @@ import { deliveryApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
-import { createImageSlots } from './image-slots.ts'
 import { imagesApi } from './images.ts'
 import { invitationsApi } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
@@ -58,6 +57,7 @@ import { staffOrdersApi } from './staff-orders.ts'
 import { statusApi } from './status.ts'
 import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { translationsApi } from './translations.ts'
+import { createSharedWork } from './turns.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
 import { webhooksApi } from './webhooks.ts'
@@ -141,7 +141,7 @@ export type ShopApi = typeof calls
 
 export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
-  const imageSlots = createImageSlots()
+  const sharedWork = createSharedWork()
   const semaphore = createSemaphore()
   // A class that signs up together waits its turn; proxies in front give up after a minute.
   const signInSemaphore = createSemaphore({ atOnce: 1, waitMs: 30_000 })
@@ -192,7 +192,7 @@ export function createApi(dependencies: ApiDependencies) {
       if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
       c.set('signInProviders', signInProviders)
       c.set('sessionKeys', sessionKeys)
-      c.set('imageSlots', imageSlots)
+      c.set('sharedWork', sharedWork)
       c.set('semaphore', semaphore)
       await next()
     })

@@ -9,6 +9,7 @@ import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
+import { inTurn } from './turns.ts'
 
 export const dailyReportsApi = new Hono<ApiEnv>()
   .get(
@@ -36,7 +37,8 @@ export const dailyReportsApi = new Hono<ApiEnv>()
     parse('query', ReportDay),
     async (c) => {
       const { date } = c.req.valid('query')
-      return answerPdf(await writePdfReport(c.var.shop, date, c.req.raw.signal))
+      const write = () => writePdfReport(c.var.shop, date, c.req.raw.signal)
+      return answerPdf(await inTurn(c, 'reports', write))
     },
   )
   .post(

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { LimitFunction } from 'p-limit'
 import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { KeyedSemaphore } from './semaphore.ts'
+import type { createSharedWork } from './turns.ts'
 
 /** What a log line is written with; pino's shape. */
 export interface Log {
@@ -34,8 +34,7 @@ export interface ApiEnv {
     /** Those who may vouch for a person, as far as they are set up. */
     signInProviders: SignInProvider[]
     sessionKeys: SessionKeys
-    /** Who waits while pictures of others are decoded, which takes memory, and all of a processor. */
-    imageSlots: LimitFunction
+    sharedWork: ReturnType<typeof createSharedWork>
     semaphore: KeyedSemaphore
     /** Told from what the answer is made, where it is kept. */
     addCacheTag: Context['addCacheTag']

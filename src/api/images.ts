@@ -28,6 +28,7 @@ import { success } from './envelope.ts'
 import { answerUpload, answerUploadError } from './imgbb-answer.ts'
 import { parse } from './parse.ts'
 import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
+import { takerOf } from './turns.ts'
 
 /** imgbb's own address and answers, so that programs written for it work here. */
 const uploadApi = new Hono<ApiEnv>()
@@ -105,17 +106,20 @@ async function identify(c: Context<ApiEnv>, key: string): Promise<Uploader> {
 
 async function take(c: Context<ApiEnv>, uploader: Uploader, received: ReceivedUpload) {
   const { path, fields, fileName } = received
-  const { shop, imageSlots } = c.var
+  const { shop, sharedWork } = c.var
   const options = readOptions({ ...fields, ...c.req.query() }, fileName)
   if (path === undefined) throw new ShopError('invalid', EMPTY_UPLOAD)
-  return imageSlots(async () => {
-    if (c.req.raw.signal.aborted) throw new ShopError('invalid', 'The upload was cancelled.')
+  // Keys for other programs are the shop's own.
+  const taker =
+    uploader.kind === 'program' ? { id: uploader.keyId, network: '', isStaff: true } : takerOf(shop)
+  const work = async () => {
     const picture = toPicture(await readFile(path))
     const hosted = await hostImage(shop, picture, options)
     if (hosted) return hosted
     const image = await storeImage(shop, uploader, picture, options)
     return answerUpload(image, new URL(shop.shopUrl).origin, options.name)
-  })
+  }
+  return sharedWork.pictures(taker, work, c.req.raw.signal)
 }
 
 /** @throws ShopError invalid */

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { LimitFunction } from 'p-limit'
 import type { ProductFile } from '#shop/catalogue/csv/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
 import { imageUrl } from '#shop/images/rules.ts'
@@ -10,6 +9,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
 import { readCsv } from './read-csv.ts'
+import { type Turns, takerOf } from './turns.ts'
 
 export interface OpenProductFile extends ProductFile {
   close(): void
@@ -23,14 +23,14 @@ export interface OpenProductFile extends ProductFile {
 export async function openProductFile(
   path: string,
   shop: Context,
-  imageSlots: LimitFunction,
+  takePictureTurn: Turns,
 ): Promise<OpenProductFile> {
   if (await isArchive(path)) {
     const archive = await openArchive(path)
     return {
       rows: readCsv(await archive.readCsv()),
       hasPicture: archive.has,
-      keepPicture: (name) => imageSlots(() => keepPicture(shop, archive, name)),
+      keepPicture: (name) => takePictureTurn(takerOf(shop), () => keepPicture(shop, archive, name)),
       close: archive.close,
     }
   }

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { PrintOrders } from '#shop/orders/documents/contract.ts'
 import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
-import { hasRightToAll } from '#shop/shared/actor.ts'
 import { answerPdf } from './answer-file.ts'
 import { describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { parse } from './parse.ts'
-
-/** Shoppers wait for each other, so that the shop can always print. */
-const INVOICES = ['customers’ invoices']
+import { inTurn } from './turns.ts'
 
 export const orderDocumentsApi = new Hono<ApiEnv>()
   .get(
@@ -21,16 +18,15 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
     parse('query', PrintOrders),
     async (c) => {
       const { signal } = c.req.raw
-      return answerPdf(await writeOrderDocuments(c.var.shop, c.req.valid('query'), signal))
+      const write = () => writeOrderDocuments(c.var.shop, c.req.valid('query'), signal)
+      return answerPdf(await inTurn(c, 'documents', write))
     },
   )
   .get(
     '/orders/:id/invoice',
     describePdf('Orders', 'Print an order’s invoice', [401, 404]),
     async (c) => {
-      const { shop, semaphore } = c.var
-      const write = () => writeInvoice(shop, c.req.param('id'), c.req.raw.signal)
-      const isOfShop = hasRightToAll(shop, 'readMoney')
-      return answerPdf(await (isOfShop ? write() : semaphore.run(INVOICES, write)))
+      const write = () => writeInvoice(c.var.shop, c.req.param('id'), c.req.raw.signal)
+      return answerPdf(await inTurn(c, 'documents', write))
     },
   )

@@ -70,7 +70,7 @@ export const productFilesApi = new Hono<ApiEnv>()
   )
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
-  const { shop, imageSlots } = c.var
+  const { shop, sharedWork } = c.var
   requireRight(shop, 'manageCatalogue')
   const [type = ''] = (c.req.header('content-type') ?? '').split(';')
   if (!FILE_TYPES.some((each) => each === type.trim().toLowerCase())) {
@@ -82,7 +82,7 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   const path = await receiveFile(c.req.raw, shop.images.incomingFolder, LIMITS)
   const discard = () => rm(path, { force: true })
   try {
-    const file = await openProductFile(path, shop, imageSlots)
+    const file = await openProductFile(path, shop, sharedWork.pictures)
     const id = await createImport(shop).catch((error: unknown) => {
       file.close()
       throw error

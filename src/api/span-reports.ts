@@ -7,7 +7,7 @@ import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { parse } from './parse.ts'
-import { inTurn } from './reports-in-turn.ts'
+import { inTurn } from './turns.ts'
 
 export const spanReportsApi = new Hono<ApiEnv>()
   .get(
@@ -21,7 +21,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
     parse('query', SpanFilter),
     async (c) => {
       const report = () => reportSpan(c.var.shop, c.req.valid('query'))
-      return c.json(success(await inTurn(c.var.shop.actor, c.req.raw.signal, report)))
+      return c.json(success(await inTurn(c, 'reports', report)))
     },
   )
   .get(
@@ -39,7 +39,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
     parse('query', PrintedSpan),
     async (c) => {
       const write = () => writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)
-      return answerPdf(await inTurn(c.var.shop.actor, c.req.raw.signal, write))
+      return answerPdf(await inTurn(c, 'reports', write))
     },
   )
   .get(

@@ -24,6 +24,7 @@ import { describeCall, describeJsonFile, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
 import { parse } from './parse.ts'
+import { inTurn } from './turns.ts'
 
 export const usersApi = new Hono<ApiEnv>()
   .post(
@@ -36,9 +37,11 @@ export const usersApi = new Hono<ApiEnv>()
     ),
     parse('json', NewUser),
     async (c) => {
-      const { shop, imageSlots } = c.var
+      const { shop } = c.var
       const user = c.req.valid('json')
-      const imageUrl = await tryToImportPicture(shop, user.email, user.imageUrl, imageSlots)
+      const imageUrl = await tryToImportPicture(shop, user.email, user.imageUrl, (work) =>
+        inTurn(c, 'pictures', work),
+      )
       await saveNewUser(shop, { ...user, imageUrl })
       return c.json(success(null, 'User saved'))
     },
@@ -53,10 +56,12 @@ export const usersApi = new Hono<ApiEnv>()
     describeCall('Users', 'Update a user’s name, phone or image', User, [400, 401, 403, 404, 429]),
     parse('json', Profile),
     async (c) => {
-      const { shop, imageSlots } = c.var
+      const { shop } = c.var
       const email = c.req.param('email')
       const profile = c.req.valid('json')
-      const imageUrl = await importPicture(shop, email, profile.imageUrl, imageSlots)
+      const imageUrl = await importPicture(shop, email, profile.imageUrl, (work) =>
+        inTurn(c, 'pictures', work),
+      )
       const user = await changeProfile(shop, email, { ...profile, imageUrl })
       return c.json(success(user, 'Profile updated'))
     },
