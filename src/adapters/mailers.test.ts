@@ -93,6 +93,29 @@ it.each([
   expect(headers.filter((line) => /^(?:Bcc|Cc):/i.test(line))).toEqual([])
 })
 
+it.each(['=?UTF-8?Q?Your_refund?=', '=?utf-8?b?WW91ciByZWZ1bmQ=?=', 'Hello =?UTF-8?Q?=46?=\u200b'])(
+  'has no encoded word in its headers that somebody typed: %s',
+  async (typed) => {
+    const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
+    const inTheirName = createMailWriter(async () => ({ name: typed, email: 'hello@suto.test' }))
+    const attachment = { filename: typed, contentType: 'text/csv', content: new Uint8Array() }
+    await createOutboxMailer(folder, inTheirName).send({
+      ...mail,
+      replyTo: { name: typed, address: 'rahim@suto.test' },
+      content: { ...mail.content, subject: typed },
+      attachments: [attachment],
+    })
+    const [file = ''] = await readdir(folder)
+    const message = await readFile(join(folder, file), 'utf8')
+    const headers = message
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .filter((line) => /^(?:Subject|From|Reply-To|Content-(?:Type|Disposition)):/.test(line))
+    expect(headers.join('\n')).toMatch(/Subject.*\n.*Content-Disposition/s)
+    expect(headers.join('\n')).not.toContain(typed)
+  },
+)
+
 it('keeps the line breaks of a paragraph', () => {
   const { html, text: plain } = renderMail(
     {

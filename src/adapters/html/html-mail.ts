@@ -109,6 +109,14 @@ function renderHtml(content: MailContent, shopName: string, accent: string): str
     </html>`)
 }
 
+/**
+ * Letters that no mail program reads as an encoded word (RFC 2047, section 2): in a header, `=?UTF-8?Q?…?=` that
+ * somebody typed would be shown as other words than the shop has seen.
+ */
+function inHeader(text: string): string {
+  return text.replaceAll('=?', '= ?')
+}
+
 function writeBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
@@ -154,16 +162,20 @@ function writeMail(
   const { id, to, replyTo, content, unsubscribeUrl, attachments } = mail
   return {
     messageId: `<${id}@${address.split('@')[1]}>`,
-    from: { name: senderName || shopName, address },
+    from: { name: inHeader(senderName || shopName), address },
     to,
-    ...(replyTo && { replyTo }),
+    ...(replyTo && { replyTo: { ...replyTo, name: inHeader(replyTo.name) } }),
     // So that no absence is announced to a program; what somebody wrote is only handed on.
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
-    subject: content.subject,
+    subject: inHeader(content.subject),
     ...renderMail(content, shopName, accent),
     ...(attachments && {
-      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+      attachments: attachments.map((file) => ({
+        ...file,
+        filename: inHeader(file.filename),
+        content: Buffer.from(file.content),
+      })),
     }),
   }
 }
