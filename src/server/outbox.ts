@@ -27,8 +27,8 @@ const HANDED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 const Page = z.coerce.number().int().min(1).max(10_000).catch(1)
 
 /**
- * The mails of a demo shop that sends none. They hold links for new passwords: administrators may read
- * them, and whoever sits at the machine of a shop that nobody else reaches; see docs/decisions/0019.
+ * The mails of a demo shop that sends none. They hold links for new passwords, also the owner's: staff who manage
+ * the mail server may read them, and people at the machine of a shop that nobody else reaches; see docs/decisions/0019.
  */
 export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOptions) {
   const outbox = createOutboxReader(folder)
@@ -39,7 +39,7 @@ export function createOutbox({ folder, findActor, isForThisMachine }: OutboxOpti
     if (isForThisMachine && isDirect && isLoopback(hostname)) {
       if (isOnThisMachine(c.var.clientAddress)) return true
     }
-    return hasRightToAll({ actor: await findActor(c.req.raw.headers) }, 'manageWork')
+    return hasRightToAll({ actor: await findActor(c.req.raw.headers) }, 'manageMailServer')
   }
 
   return new Hono<ApiEnv>()
