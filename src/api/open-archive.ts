@@ -10,6 +10,9 @@ import { MAX_CSV_BYTES, refuseCsvSize } from './product-file-limits.ts'
 /** Of the folders, files and pictures in it, all together. */
 const MAX_ENTRIES = 2_000
 
+/** Of a name with its folders, which ZIP lets be 65,535 bytes. */
+const MAX_NAME_LENGTH = 1000
+
 const DAMAGED = 'This ZIP file cannot be read. Create it again with the CSV file and the pictures.'
 
 export interface Archive {
@@ -70,6 +73,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
     if (entries.length >= MAX_ENTRIES) throw new Error('more entries than declared')
+    if (entry.fileName.length > MAX_NAME_LENGTH) throw new Error('a name that is too long')
     // What macOS keeps beside files is none of them.
     const isOwn = !/(?:^|\/)(?:\.|__MACOSX\/)|\/$/.test(entry.fileName)
     if (isOwn) entries.push(entry)

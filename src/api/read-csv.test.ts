@@ -85,6 +85,14 @@ it('lets others have their turn, however many rows are empty', async () => {
   expect(turns).toBeGreaterThan(50)
 })
 
+it('reads no row of endlessly many cells, though they take no bytes', async () => {
+  expect(await read(`id\n${','.repeat(999)}\n`)).toHaveLength(2)
+  await expect(read(`id\n${','.repeat(1000)}\n`)).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('1,000 cells'),
+  })
+})
+
 it('reads no more rows than a spreadsheet has', async () => {
   await expect(read(`id\n${'\n'.repeat(1_048_576)}`)).rejects.toMatchObject({
     code: 'too_large',

@@ -10,8 +10,11 @@ const MAX_ROWS = 1_048_576
 /** So many rows are read before others have their turn: a few ms. */
 const PIECE = 200
 
-/** Of one row, in bytes: more is a quotation mark that is never closed. */
+/** Of one row, in bytes: more is a quotation mark that is never closed. Empty cells take none. */
 const MAX_ROW_BYTES = 256 * 1024
+
+/** Of one row: more than any table that people write. */
+const MAX_CELLS = 1000
 
 const NOT_UTF8 =
   'The letters in this file cannot be read. Save it again as “CSV UTF-8” and choose that file.'
@@ -33,6 +36,7 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     delimiter: delimiterOf(head),
     relax_column_count: true,
     max_record_size: MAX_ROW_BYTES,
+    cast: (cell, { index }) => (index < MAX_CELLS ? cell : refuseWidth()),
   })
   // What fails is told by the parser, which fails with it.
   const reading = pipeline(whole, parser).catch(() => undefined)
@@ -54,6 +58,11 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     file.destroy()
     await reading
   }
+}
+
+function refuseWidth(): never {
+  const most = MAX_CELLS.toLocaleString('en')
+  throw new ShopError('invalid', `A row can have up to ${most} cells. Delete the empty columns.`)
 }
 
 function refuseLength(): never {

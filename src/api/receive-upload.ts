@@ -95,7 +95,13 @@ async function readForm(body: Readable, { type, path, admit, beforeKeyMs }: Form
     headers: { 'content-type': type },
     // Also when it is text: as a file it goes to the disk, as a field it would stay in memory.
     isPartAFile: (name, _type, givenName) => name === 'image' || givenName !== undefined,
-    limits: { files: 3, fields: 10, fieldSize: MAX_BODY_BYTES, fileSize: MAX_BODY_BYTES },
+    limits: {
+      files: 3,
+      fields: 10,
+      parts: 13,
+      fieldSize: MAX_BODY_BYTES,
+      fileSize: MAX_BODY_BYTES,
+    },
   })
   /** Nobody reads on when the disk takes no more. */
   async function keep(writing: Promise<unknown>): Promise<unknown> {
