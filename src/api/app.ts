@@ -38,7 +38,7 @@ import { phoneCodesApi } from './phone-codes.ts'
 import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
-import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnstorableText } from './refusals.ts'
+import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnfitText } from './refusals.ts'
 import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
 import { returnsApi } from './returns.ts'
@@ -166,7 +166,7 @@ export function createApi(dependencies: ApiDependencies) {
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
     .use(except([UPLOAD, IMPORT, SETTINGS_IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
-    .use('/auth/*', refuseUnstorableText)
+    .use('/auth/*', refuseUnfitText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.
       const known = await findAccountId(findActor, c.req.header('cookie'))

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openTestApp } from '#test/app.ts'
+import { CALLS_IN_USE } from '#adapters/better-auth/calls.ts'
+import { openTestApp, PASSWORD } from '#test/app.ts'
 
 const test = await openTestApp()
 afterAll(test.close)
@@ -65,4 +67,46 @@ it('every text and list that a call takes has a longest length', async () => {
   }
   expect(inputs).toBeGreaterThan(40)
   expect(unbounded).toEqual([])
+})
+
+/** Of the identity provider, whose calls are in no document of ours. */
+const IDENTITY_CALLS = CALLS_IN_USE.filter((call) => call.startsWith('POST ')).map((call) =>
+  call.replace('POST ', '/api/auth'),
+)
+/** Whatever they take, and what they do not know. */
+const TEXTS = [
+  ...['email', 'name', 'password', 'newPassword', 'currentPassword', 'image', 'phone', 'code'],
+  ...['callbackURL', 'redirectTo', 'token', 'unknown'],
+]
+const known = { email: 'rahim@suto.test', password: PASSWORD, name: 'Rahim' }
+
+it.each(IDENTITY_CALLS)('no text of %s is of any length', async (path) => {
+  const send = async (body: object) => {
+    const response = await test.request(path, { method: 'POST', json: body })
+    return [response.status, (await response.json()).message]
+  }
+  for (const name of TEXTS) {
+    for (const length of [2001, 124_000]) {
+      const said = name === 'email' ? 'Email is invalid' : 'This text is too long.'
+      expect(await send({ ...known, [name]: 'x'.repeat(length) }), name).toEqual([400, said])
+    }
+  }
+  const longEmail = `${'x'.repeat(245)}@suto.test`
+  expect(await send({ ...known, email: longEmail })).toEqual([400, 'Email is invalid'])
+  expect(await send({ ...known, more: [{ deep: 'x'.repeat(2001) }] })).toEqual([
+    400,
+    'This text is too long.',
+  ])
+  const { rows } = await sql`select id from auth_users`.execute(test.shop.db)
+  expect(rows).toEqual([])
+})
+
+it('a device is not kept by a longer name than browsers have', async () => {
+  const headers = { 'User-Agent': 'x'.repeat(5000) }
+  const json = { ...known, email: 'sumi@suto.test' }
+  await test.request('/api/auth/sign-up/email', { method: 'POST', headers, json })
+  const { rows } = await sql<{
+    length: number
+  }>`select length(user_agent) from auth_sessions`.execute(test.shop.db)
+  expect(rows).toEqual([{ length: 500 }])
 })

@@ -40,27 +40,39 @@ export const refuseOtherMediaTypes = createMiddleware<ApiEnv>(async (c, next) =>
 /** Zero bytes and halves of letters, which PostgreSQL takes in no text or in no JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
+/** As long as the address of a page or picture may be; nothing else is longer. */
+const MAX_TEXT_LENGTH = 2000
+const MAX_EMAIL_LENGTH = 254
+
 /**
  * The identity provider hands what it is sent to the database as it is, so it is looked through here.
  * The calls of the shop do it field by field.
  */
-export const refuseUnstorableText = createMiddleware<ApiEnv>(async (c, next) => {
+export const refuseUnfitText = createMiddleware<ApiEnv>(async (c, next) => {
   const text = CHANGING_METHODS.has(c.req.method) ? await c.req.text() : ''
-  if (text !== '' && holdsUnstorable(text)) {
-    throw new ShopError('invalid', 'Use plain text only')
-  }
+  if (text !== '') requireFitText(text)
   await next()
 })
 
-function holdsUnstorable(json: string): boolean {
-  const parts: unknown[] = [readJson(json)]
+/** @throws ShopError invalid */
+function requireFitText(json: string): void {
+  const parts: [name: string, part: unknown][] = [['', readJson(json)]]
   // No recursion: what is sent may be nested as deep as it is long.
-  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    if (typeof part === 'string' && UNSTORABLE.test(part)) return true
-    if (typeof part !== 'object' || part === null) continue
-    for (const [name, value] of Object.entries(part)) parts.push(name, value)
+  for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
+    const [name, part] = next
+    if (UNSTORABLE.test(name)) throw new ShopError('invalid', 'Use plain text only')
+    if (typeof part === 'string') requireFit(name, part)
+    else if (typeof part === 'object' && part !== null) parts.push(...Object.entries(part))
   }
-  return false
+}
+
+/** @throws ShopError invalid */
+function requireFit(name: string, text: string): void {
+  if (UNSTORABLE.test(text)) throw new ShopError('invalid', 'Use plain text only')
+  if (name === 'email' && text.length > MAX_EMAIL_LENGTH) {
+    throw new ShopError('invalid', 'Email is invalid', { fields: { email: 'Email is invalid' } })
+  }
+  if (text.length > MAX_TEXT_LENGTH) throw new ShopError('invalid', 'This text is too long.')
 }
 
 /** @throws ShopError invalid */

@@ -52,6 +52,9 @@ export async function recordAuditLimited(
   return await write(context, action, subject, { ...details, ...(isLast && { isLast }) })
 }
 
+/** Of what an entry is about: nothing that anybody types may make the activity too long to read. */
+const MAX_SUBJECT_LENGTH = 300
+
 async function write(
   { db, actor, clock, address = '' }: Recording,
   action: AuditAction,
@@ -65,7 +68,7 @@ async function write(
       at: clock.now(),
       actor: actorName(actor),
       action,
-      subject,
+      subject: subject.slice(0, MAX_SUBJECT_LENGTH),
       details: JSON.stringify({ ...details, ...(apiKey !== null && { apiKey }) }),
       address,
       by_administrator: isStaff(actor),
