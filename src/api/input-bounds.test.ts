@@ -100,13 +100,3 @@ it.each(IDENTITY_CALLS)('no text of %s is of any length', async (path) => {
   const { rows } = await sql`select id from auth_users`.execute(test.shop.db)
   expect(rows).toEqual([])
 })
-
-it('a device is not kept by a longer name than browsers have', async () => {
-  const headers = { 'User-Agent': 'x'.repeat(5000) }
-  const json = { ...known, email: 'sumi@suto.test' }
-  await test.request('/api/auth/sign-up/email', { method: 'POST', headers, json })
-  const { rows } = await sql<{
-    length: number
-  }>`select length(user_agent) from auth_sessions`.execute(test.shop.db)
-  expect(rows).toEqual([{ length: 500 }])
-})

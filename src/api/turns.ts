@@ -13,35 +13,28 @@ export interface Taker {
   isStaff: boolean
 }
 
-interface Waiting extends Taker {
-  begin: () => void
-}
-
 /** Well before browsers, proxies and our own server take the silence for a dead connection. */
 const WAIT_MS = 20_000
 
-/** Of one person or key, and of the strangers in one network; and of all strangers. */
-const MAX_WAITING_OF_ONE = 20
-const MAX_WAITING_STRANGERS = 100
+/** Of one person or key, and of the strangers in one network. */
+const MAX_WAITING = 20
+
+interface TurnOptions {
+  atOnce: number
+  /** How many one person may have at once. */
+  ofOnePerson?: number
+  waitMs?: number
+}
 
 export type Turns = ReturnType<typeof createTurns>
 
 /**
  * Shares work that takes a processor, memory or the database for seconds. Staff come before strangers, who never
  * hold all the places; among strangers, the network and then the person who had a turn least recently comes first.
- * @param options.ofOnePerson how many one person may have at once
  */
-export function createTurns({
-  atOnce,
-  ofOnePerson = atOnce,
-  waitMs = WAIT_MS,
-}: {
-  atOnce: number
-  ofOnePerson?: number
-  waitMs?: number
-}) {
+export function createTurns({ atOnce, ofOnePerson = atOnce, waitMs = WAIT_MS }: TurnOptions) {
   const working = new Set<Taker>()
-  const waiting = new Set<Waiting>()
+  const waiting = new Map<Taker, () => void>()
   /** The number of each one's last turn, while anybody works. */
   const lastTurns = new Map<string, number>()
   let turns = 0
@@ -56,11 +49,12 @@ export function createTurns({
     return (
       working.size < atOnce &&
       countOf(working, (each) => each.id === id) < ofOnePerson &&
-      (isStaff || countOf(working, isStranger) < Math.max(1, atOnce - 1))
+      (isStaff || countOf(working, (each) => !each.isStaff) < Math.max(1, atOnce - 1))
     )
   }
 
   function begin(taker: Taker): void {
+    waiting.delete(taker)
     working.add(taker)
     lastTurns.set(taker.id, ++turns)
     if (!taker.isStaff) lastTurns.set(taker.network, turns)
@@ -68,44 +62,26 @@ export function createTurns({
 
   function end(taker: Taker): void {
     working.delete(taker)
-    const [next] = [...waiting].filter(mayBegin).toSorted(byTurn)
-    if (next) next.begin()
+    const [next] = [...waiting.keys()].filter(mayBegin).toSorted(byTurn)
+    if (next) waiting.get(next)?.()
     else if (working.size === 0) lastTurns.clear()
   }
 
-  function refuseCrowd({ id, network, isStaff }: Taker): void {
-    const ofOne = countOf(waiting, (each) => each.id === id)
-    const ofNetwork = countOf(waiting, (each) => isStranger(each) && each.network === network)
-    const isCrowd =
-      ofOne >= MAX_WAITING_OF_ONE ||
-      (!isStaff && ofNetwork >= MAX_WAITING_OF_ONE) ||
-      (!isStaff && countOf(waiting, isStranger) >= MAX_WAITING_STRANGERS)
-    if (isCrowd) throw unavailableError()
-  }
-
   function wait(taker: Taker, signal: AbortSignal | undefined): Promise<void> {
-    refuseCrowd(taker)
+    const { id, network, isStaff } = taker
+    const ofOne = (each: Taker) =>
+      each.id === id || (!isStaff && !each.isStaff && each.network === network)
+    if (countOf(waiting.keys(), ofOne) >= MAX_WAITING) throw unavailableError()
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', giveUp)
-        waiting.delete(entry)
-      }
-      const giveUp = () => {
-        leave()
+      waiting.set(taker, () => {
+        begin(taker)
+        resolve()
+      })
+      const over = signal && AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
+      over?.addEventListener('abort', () => {
+        waiting.delete(taker)
         reject(unavailableError())
-      }
-      const entry: Waiting = {
-        ...taker,
-        begin: () => {
-          leave()
-          begin(taker)
-          resolve()
-        },
-      }
-      const timer = signal && setTimeout(giveUp, waitMs)
-      signal?.addEventListener('abort', giveUp)
-      waiting.add(entry)
+      })
     })
   }
 
@@ -114,13 +90,11 @@ export function createTurns({
    * @throws ShopError unavailable after `waitMs`, at once where too many wait, and for a request that ended
    */
   return async function take<Result>(
-    given: Taker,
+    { ...taker }: Taker,
     work: () => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     if (signal?.aborted) throw unavailableError()
-    // An object of its own, as one person may have several at once.
-    const taker = { ...given }
     if (mayBegin(taker)) begin(taker)
     else await wait(taker, signal)
     try {
@@ -131,18 +105,13 @@ export function createTurns({
   }
 }
 
-const isStranger = (taker: Taker) => !taker.isStaff
-
 function countOf(takers: Iterable<Taker>, is: (taker: Taker) => boolean): number {
   return [...takers].filter(is).length
 }
 
-const GIB = 1024 ** 3
-
-/** The work that is shared. */
+/** The work that is shared. Each picture may take some 250 MB of memory, and a processor. */
 export function createSharedWork() {
-  // Each picture may take some 250 MB of memory, and a processor.
-  const isSmall = Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * GIB
+  const isSmall = Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * 1024 ** 3
   return {
     pictures: createTurns({ atOnce: isSmall ? 1 : 2 }),
     documents: createTurns({ atOnce: 1 }),

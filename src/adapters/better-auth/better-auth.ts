@@ -11,7 +11,7 @@ import { accountRemoval, type PasswordEffects, passwordProof, passwordReset } fr
 import { type EnterByPhone, phoneSignIn } from './phone.ts'
 import { signInPopup } from './popup.ts'
 import { storeResetLink } from './reset-links.ts'
-import { endOldestSessions, sessionEnd, shortenDevice, signedIn } from './sessions.ts'
+import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
 import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
 import {
   type CountResetRequest,
@@ -190,9 +190,7 @@ export function createIdentityProvider({
     ],
     databaseHooks: {
       user: userHooks(db),
-      session: {
-        create: { before: shortenDevice, after: ({ userId }) => endOldestSessions(db, userId) },
-      },
+      session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } },
       account: { create: { before: beforeAccount(db) } },
     },
   })

@@ -102,17 +102,6 @@ export function sessionEnd(db: Database): BetterAuthPlugin {
   }
 }
 
-/** Longer than browsers call themselves. */
-const MAX_DEVICE_LENGTH = 500
-
-/** A client calls itself what it wants, and the provider keeps it with the session. */
-export async function shortenDevice<Session extends { userAgent?: string | null | undefined }>(
-  session: Session,
-) {
-  const userAgent = session.userAgent?.slice(0, MAX_DEVICE_LENGTH)
-  return { data: { ...session, ...(userAgent !== undefined && { userAgent }) } }
-}
-
 const MAX_SESSIONS = 20
 
 /** Somebody has signed in: of very many sessions of one person the oldest end. */

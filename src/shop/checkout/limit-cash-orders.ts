@@ -5,6 +5,7 @@ import {
   countOpenCashPieces,
   hasReceivedOrder,
 } from '../orders/open-cash-orders.ts'
+import { hasProven } from '../phone-codes/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
 import { DAY_MS } from '../shared/clock.ts'
@@ -37,7 +38,7 @@ export async function limitCashOrders(
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(clock.now().getTime() - DAY_MS)
   const open = await countOpenCashOrders(context, {
-    customerId,
+    ...(await identify(context, buyer)),
     recipientPhone,
     network,
     networkSince,
@@ -67,21 +68,28 @@ export async function limitCashOrders(
  */
 export async function limitCashPieces(
   context: Context,
-  { customerId, guestId }: Buyer,
+  buyer: Buyer,
   lines: readonly SaleLine[],
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
-  const open = await countOpenCashPieces(context, { customerId, network, networkSince })
+  const placing = { ...(await identify(context, buyer)), network, networkSince }
+  const open = await countOpenCashPieces(context, placing)
   const pieces = heldPieces(lines)
   const most = cashLimits((await readSettings(context)).orders)
   if (open.ofPerson + pieces > most.pieces) {
-    const until = guestId === null ? 'Until your first order arrives' : 'Without an account'
+    const until = buyer.guestId === null ? 'Until your first order arrives' : 'Without an account'
     throw await tooMany(context, `${until}, you can have up to ${most.pieces} pieces on order.`)
   }
   if (network !== '' && open.fromNetwork + pieces > most.networkPieces) {
     throw await tooMany(context, 'Too many pieces ordered from your network today.')
   }
+}
+
+/** Strangers may have ordered with the phone of a guest, who is not limited by that. */
+async function identify(context: Context, { customerId, guestId, phone }: Buyer) {
+  const isProven = guestId !== null && (await hasProven(context, { guestId, phone }))
+  return { customerId, guestId, isProven }
 }
 
 async function tooMany(context: Context, reason: string): Promise<ShopError> {

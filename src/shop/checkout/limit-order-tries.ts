@@ -1,16 +1,22 @@
 import { requireWithinLimit } from '../limits/count-towards.ts'
+import { hasProven } from '../phone-codes/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { networkOf } from '../shared/network.ts'
+import { networkOf, siteOf } from '../shared/network.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A guest id costs nothing, so that guests are counted by phone and by network. @throws ShopError too_many */
+/**
+ * A guest id costs nothing, so that guests are counted by network, and by phone in each: anybody can type a phone.
+ * One who has proven theirs is counted alone. @throws ShopError too_many
+ */
 export async function limitOrderTries(
   context: Context,
-  { accountId, phone }: Shopper,
+  { accountId, guestId, phone }: Shopper,
 ): Promise<void> {
   const explain = (wait: string) => `Too many attempts. Please try again in ${wait}.`
-  await requireWithinLimit(context, 'order', accountId ?? phone, explain)
-  const network = networkOf(context.address ?? '')
-  if (accountId !== null || network === '') return
-  await requireWithinLimit(context, 'guest_order', network, explain)
+  const { address = '' } = context
+  const isProven = guestId !== null && (await hasProven(context, { phone, guestId }))
+  const ofGuest = `${phone} ${isProven ? guestId : siteOf(address)}`
+  await requireWithinLimit(context, 'order', accountId ?? ofGuest, explain)
+  if (accountId !== null || isProven || address === '') return
+  await requireWithinLimit(context, 'guest_order', networkOf(address), explain)
 }

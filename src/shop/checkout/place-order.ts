@@ -35,9 +35,10 @@ export async function placeOrder(
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashOrder(input) }
     : undefined
+  // Before the limits, which spare a phone that is proven; its own tries are counted there.
+  await takePhoneCode(context, shopper, input)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
-  await takePhoneCode(context, shopper, input)
   try {
     const placed = await inTransaction(context, async (transaction) => {
       const buyer = await lockBuyer(transaction, shopper)

@@ -31,3 +31,4 @@ export type LimitKind =
   | 'unknown_return'
   | 'phone_code'
   | 'phone_code_network'
+  | 'phone_code_from_network'

@@ -13,7 +13,10 @@ export const limits: Record<LimitKind, Limit> = {
   /** Right ones too, to one account from one network, and to all accounts on unknown devices there. */
   sign_in: { most: 60, withinMs: HOUR_MS },
   sign_in_network: { most: 1200, withinMs: HOUR_MS },
-  /** By one account, or of guests for one phone; and of all guests of one network. */
+  /**
+   * By one account, or of guests for one phone from one network, one who has proven it apart; and of all guests of one
+   * network who have not.
+   */
   order: { most: 30, withinMs: HOUR_MS },
   guest_order: { most: 300, withinMs: HOUR_MS },
   /** Card payments that newcomers start, from one network, and the pieces in them. */
@@ -33,7 +36,7 @@ export const limits: Record<LimitKind, Limit> = {
   network_voucher_code: { most: 300, withinMs: HOUR_MS },
   /** Links of order mails that do not work, opened from one network. */
   order_link: { most: 300, withinMs: HOUR_MS },
-  /** Wrong pairs of an order id and a phone number: from one network, for one id, and for one number. */
+  /** Wrong pairs of an order id and a phone number: from one network in all, for one id, and for one number. */
   tracking_network: { most: 120, withinMs: HOUR_MS },
   tracked_order: { most: 10, withinMs: HOUR_MS },
   tracked_phone: { most: 10, withinMs: HOUR_MS },
@@ -55,8 +58,12 @@ export const limits: Record<LimitKind, Limit> = {
   connection_trial: { most: 20, withinMs: HOUR_MS },
   /** Unsigned returns of payments that the shop does not know, from one network: each asks the gateway. */
   unknown_return: { most: 60, withinMs: HOUR_MS },
-  /** By SMS to one number, which may be a stranger's, and for one network: each costs the owner money. */
-  phone_code: { most: 8, withinMs: DAY_MS },
+  /**
+   * By SMS to one number, which may be a stranger's: from anywhere, and from one network, which leaves the number the
+   * rest; and for one network in all. Each costs the owner money.
+   */
+  phone_code: { most: 16, withinMs: DAY_MS },
+  phone_code_from_network: { most: 8, withinMs: DAY_MS },
   phone_code_network: { most: 60, withinMs: DAY_MS },
 }
 

@@ -9,6 +9,10 @@ interface OpenCashOrders {
 
 interface Placing {
   customerId: string
+  /** A guest, whose phone anybody may have ordered with: only what came from them or their network counts. */
+  guestId: string | null
+  /** Of a guest: whether the phone is proven to be theirs, so that nothing of others counts. */
+  isProven: boolean
   recipientPhone: string
   network: string
   /** Only orders from the network that are younger count. */
@@ -22,12 +26,14 @@ const isOpenCashOrder = sql`payment_method = 'cash_on_delivery'
 /** How many cash orders nobody has sent yet. For the shop's own work. */
 export async function countOpenCashOrders(
   { db }: Pick<Context, 'db'>,
-  { customerId, recipientPhone, network, networkSince }: Placing,
+  placing: Placing,
 ): Promise<OpenCashOrders> {
+  const { recipientPhone, network, networkSince, isProven } = placing
   const { rows } = await sql<OpenCashOrders>`
     select
-      (select count(*)::int from orders where ${isOpenCashOrder} and customer_id = ${customerId}) as "ofPerson",
-      (select count(*)::int from orders where ${isOpenCashOrder} and recipient_phone = ${recipientPhone})
+      (select count(*)::int from orders where ${isOpenCashOrder} and ${isOfPerson(placing)}) as "ofPerson",
+      (select count(*)::int from orders where ${isOpenCashOrder} and recipient_phone = ${recipientPhone}
+        and network = ${network} and not ${isProven}::boolean)
         as "forPhone",
       (select count(*)::int from orders
         where ${isOpenCashOrder} and network = ${network} and placed_at > ${networkSince}) as "fromNetwork"`.execute(
@@ -36,13 +42,21 @@ export async function countOpenCashOrders(
   return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
 }
 
+function isOfPerson({ customerId, guestId, isProven, network }: Omit<Placing, 'recipientPhone'>) {
+  const isOfCustomer = sql`customer_id = ${customerId}`
+  return guestId === null
+    ? isOfCustomer
+    : sql`(${isOfCustomer} and (guest_id = ${guestId} or (network = ${network} and not ${isProven}::boolean)))`
+}
+
 /** How many pieces wait in them, of one customer and from one network; pre-orders keep none. For the shop's own work. */
 export async function countOpenCashPieces(
   { db }: Pick<Context, 'db'>,
-  { customerId, network, networkSince }: Omit<Placing, 'recipientPhone'>,
+  placing: Omit<Placing, 'recipientPhone'>,
 ): Promise<{ ofPerson: number; fromNetwork: number }> {
+  const { customerId, network, networkSince } = placing
   const { rows } = await sql<{ ofPerson: number; fromNetwork: number }>`
-    select coalesce(sum(quantity) filter (where customer_id = ${customerId}), 0)::int as "ofPerson",
+    select coalesce(sum(quantity) filter (where ${isOfPerson(placing)}), 0)::int as "ofPerson",
       coalesce(sum(quantity) filter (where network = ${network} and placed_at > ${networkSince}), 0)::int
         as "fromNetwork"
     from orders join order_lines on order_lines.order_id = orders.id

@@ -13,7 +13,7 @@ import { sendSms } from '../sms/send-sms.ts'
 import { codeOf } from './code.ts'
 import { PhoneCodeRequest, PhoneProof } from './contract.ts'
 import { proveGuestPhone, requirePhoneCode } from './prove-phone.ts'
-import { areCodesSent, hasProven } from './queries.ts'
+import { areCodesSent, countUsedUpSms, hasProven } from './queries.ts'
 import { removeOldPhoneCodes } from './remove-old-phone-codes.ts'
 import { CODE_OVER, CODE_WRONG, NO_CODES, writeCodeText } from './rules.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -236,6 +236,13 @@ describe('what codes cost', () => {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, i) => `+88017${String(10_000_000 + i)}`)
 
+  async function addCustomer(phone: string, at: Date): Promise<void> {
+    await shop.db
+      .insertInto('customers')
+      .values({ phone, name: 'Sumi', created_at: at, updated_at: at })
+      .execute()
+  }
+
   async function sendAll(phones: readonly string[], context = visitor) {
     const asked = await Promise.allSettled(phones.map((phone) => sendPhoneCode(context, { phone })))
     return asked.filter(({ status }) => status === 'fulfilled').length
@@ -248,19 +255,55 @@ describe('what codes cost', () => {
   })
 
   it('is limited for a number, from whichever networks', async () => {
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 60; i++) {
       later(i * MINUTE_MS)
       await sendPhoneCode(from(`10.0.0.${i}`), { phone: PHONE }).catch(() => undefined)
     }
     expect(await texts()).toHaveLength(limits.phone_code.most)
   })
 
-  it('leaves the other half of a day’s SMS to orders', async () => {
+  it('leaves a share of a day’s SMS to customers, and the other half to orders', async () => {
     await set('sms', { ...smsDefaults, mostPerDay: 20 })
-    for (const [i, phone] of numbers(30).entries()) {
-      await sendPhoneCode(from(`10.0.0.${i}`), { phone }).catch(() => undefined)
+    const phones = numbers(30)
+    const sendFromAll = async () => {
+      for (const [i, phone] of phones.entries()) {
+        await sendPhoneCode(from(`10.0.0.${i}`), { phone }).catch(() => undefined)
+      }
     }
+    expect(await countUsedUpSms(shop)).toBe(0)
+    await sendFromAll()
+    expect(await texts()).toHaveLength(6)
+    expect(await countUsedUpSms(shop)).toBe(1)
+    // What a stranger ordered today makes a number no customer's.
+    await shop.db.deleteFrom('customers').execute()
+    await addCustomer(phones[20] ?? '', NOON)
+    await sendFromAll()
+    expect(await texts()).toHaveLength(6)
+    for (const phone of phones.slice(21)) {
+      await addCustomer(phone, new Date(NOON.getTime() - 24 * 60 * MINUTE_MS))
+    }
+    await sendFromAll()
     expect(await texts()).toHaveLength(10)
+  })
+
+  it('is limited for a site, however many networks of IPv6 it has', async () => {
+    const { most } = limits.phone_code_network
+    let sent = 0
+    for (const [i, phone] of numbers(most + 5).entries()) {
+      sent += await sendAll([phone], from(`2001:db8:1:${i.toString(16)}::1`))
+    }
+    expect(sent).toBe(most)
+  })
+
+  it('leaves a number codes that a stranger in one network cannot ask for', async () => {
+    for (let i = 0; i < 40; i++) {
+      later(i * MINUTE_MS)
+      await sendPhoneCode(from('10.0.0.1'), { phone: PHONE }).catch(() => undefined)
+    }
+    expect(await texts()).toHaveLength(limits.phone_code_from_network.most)
+    later(41 * MINUTE_MS)
+    await sendPhoneCode(from('10.0.0.2'), { phone: PHONE })
+    expect(await texts()).toHaveLength(limits.phone_code_from_network.most + 1)
   })
 
   it('says so when orders have used up a day’s SMS, and claims to send none', async () => {

@@ -1,7 +1,8 @@
 import { readConnection } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { PROOF_LIFETIME_MS } from './rules.ts'
+import { countCodesToday, isDayUsedUp } from '../sms/queue-sms.ts'
+import { PROOF_LIFETIME_MS, STRANGERS_SHARE_OF_DAY } from './rules.ts'
 
 /** Whether a code can be asked for: where a phone number is enough to order, and SMS arrive. */
 export async function areCodesSent(context: Context): Promise<boolean> {
@@ -9,6 +10,14 @@ export async function areCodesSent(context: Context): Promise<boolean> {
   if (orders.whoMayOrder !== 'anybody') return false
   const { state } = await readConnection(context, 'smsGateway')
   return state === 'stored' || (state === 'none' && context.hasSmsOutbox())
+}
+
+/** 1 where SMS of today are used up, so that new customers get no codes. For the shop's own work. */
+export async function countUsedUpSms(context: Context): Promise<number> {
+  const { mostPerDay } = (await readSettings(context)).sms
+  if (mostPerDay === 0) return 0
+  const areOfCodes = (await countCodesToday(context)) >= mostPerDay * STRANGERS_SHARE_OF_DAY
+  return areOfCodes || (await isDayUsedUp(context)) ? 1 : 0
 }
 
 /** Whether the guest has shown today that the number is theirs. */

@@ -15,6 +15,9 @@ export const PROOF_LIFETIME_MS = DAY_MS
 /** Of the SMS that the owner pays for in a day: strangers cannot use up those of orders. */
 export const CODES_SHARE_OF_DAY = 0.5
 
+/** What of that numbers may use that the shop does not know: the rest is for its customers. */
+export const STRANGERS_SHARE_OF_DAY = 0.3
+
 export const CODE_WRONG = 'That code is incorrect.'
 export const CODE_OVER = 'That code no longer works. Send a new one.'
 export const NO_CODES = 'We cannot send codes by SMS right now.'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import { readSettings } from '../settings/queries.ts'
+import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { networkOf } from '../shared/network.ts'
+import { siteOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { countParts } from '../sms/parts.ts'
 import { countCodesToday, isDayUsedUp, queueSms } from '../sms/queue-sms.ts'
@@ -15,12 +16,14 @@ import {
   MAX_TRIES,
   NO_CODES,
   RESEND_AFTER_MS,
+  STRANGERS_SHARE_OF_DAY,
   writeCodeText,
 } from './rules.ts'
 
 /**
  * Sends a code to whoever has that number. Asked again it sends the same code, as the first may have arrived, and
- * not before a minute has gone. Who has the number is not looked up, so nobody learns it by asking.
+ * not before a minute has gone. Who has the number is looked up only once strangers have used their share of the day,
+ * so nobody learns it by asking before.
  * @throws ShopError conflict where no codes are sent, too_many
  */
 export async function sendPhoneCode(
@@ -46,12 +49,29 @@ export async function sendPhoneCode(
 async function limitCodes(context: Context, phone: string): Promise<void> {
   if (context.limits === 'off') return
   const explain = (wait: string) => `Too many codes. Please try again in ${wait}.`
-  const network = networkOf(context.address ?? '')
-  await requireWithinLimit(context, 'phone_code_network', network, explain)
+  const site = siteOf(context.address ?? '')
+  await requireWithinLimit(context, 'phone_code_network', site, explain)
+  await requireWithinLimit(context, 'phone_code_from_network', `${phone} ${site}`, explain)
   await requireWithinLimit(context, 'phone_code', phone, explain)
   const { mostPerDay } = (await readSettings(context)).sms
-  if ((await countCodesToday(context)) < mostPerDay * CODES_SHARE_OF_DAY) return
+  const sent = await countCodesToday(context)
+  if (sent < mostPerDay * STRANGERS_SHARE_OF_DAY) return
+  if (sent < mostPerDay * CODES_SHARE_OF_DAY && (await isKnown(context, phone))) return
   throw new ShopError('too_many', NO_CODES)
+}
+
+/** Whether the number opens an account, or ordered before today: what was ordered today, a stranger may have. */
+async function isKnown(context: Context, phone: string): Promise<boolean> {
+  const { db, clock, accounts } = context
+  if (await accounts.findByPhone(db, phone)) return true
+  const customer = await db
+    .selectFrom('customers')
+    .where('phone', '=', phone)
+    .where('removed_at', 'is', null)
+    .where('created_at', '<', startOfShopDate(toShopDate(clock.now())))
+    .select('id')
+    .executeTakeFirst()
+  return customer !== undefined
 }
 
 /** In seconds, until the number may be sent another SMS. */

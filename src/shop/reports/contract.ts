@@ -114,6 +114,9 @@ export const Overview = z
       openMessages: z.number().int(),
       openSizeChanges: z.number().int(),
       workInTrouble: z.number().int().meta({ description: 'Failed or missing' }),
+      smsUsedUp: z.number().int().meta({
+        description: '1: today’s SMS are used up, so that new customers get no codes',
+      }),
       webhooksOff: z.number().int().meta({ description: 'Switched off as nothing got through' }),
       overdueBackups: z.number().int().meta({
         description: '1: the last good backup is more than two days old',

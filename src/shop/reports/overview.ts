@@ -13,6 +13,7 @@ import {
   sumOrders,
 } from '../orders/summarise-orders.ts'
 import { summarisePayments } from '../payments/queries.ts'
+import { countUsedUpSms } from '../phone-codes/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -68,6 +69,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openMessages,
     openSizeChanges,
     workInTrouble,
+    smsUsedUp,
     webhooksOff,
     overdueBackups,
     missingBackups,
@@ -82,6 +84,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     countOpenMessages(context),
     countOpenSizeChanges(context),
     countWorkInTrouble(context),
+    countUsedUpSms(context),
     countBrokenEndpoints(context),
     countOverdueBackups(context),
     countMissingBackups(context),
@@ -97,6 +100,7 @@ async function readWaiting(context: Context): Promise<Overview['waiting']> {
     openMessages,
     openSizeChanges,
     workInTrouble,
+    smsUsedUp,
     webhooksOff,
     overdueBackups,
     missingBackups,

@@ -374,6 +374,7 @@ describe('the overview', () => {
         paymentsToDecide: 7,
         openMessages: 3,
         workInTrouble: 0,
+        smsUsedUp: 0,
         webhooksOff: 0,
         overdueBackups: 0,
         missingBackups: 0,

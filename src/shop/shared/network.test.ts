@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,10 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it('counts a site of IPv6 by its first 48 bits', () => {
+  expect(siteOf('2001:db8:1:a2b3::6')).toBe('2001:db8:1::/48')
+  expect(siteOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(siteOf('')).toBe('')
 })

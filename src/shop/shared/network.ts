@@ -14,3 +14,12 @@ export function networkOf(address: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, GROUPS_OF_A_NETWORK)
   return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
+
+/**
+ * The most that one site has: of IPv6 the first 48 bits. By it counts what costs money, and what is counted apart
+ * for each network, or else a site would have 65,536 counts.
+ */
+export function siteOf(address: string): string {
+  const network = networkOf(address)
+  return network.replace(/:[\da-f]+::\/64$/, '::/48')
+}

@@ -2,7 +2,7 @@ import type { LimitKind } from '../../limits/contract.ts'
 import { releaseUse, requireWithinLimit } from '../../limits/count-towards.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
-import { networkOf } from '../../shared/network.ts'
+import { networkOf, siteOf } from '../../shared/network.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { TrackedOrder, TrackOrder } from './contract.ts'
 import { toLinkedOrder } from './find-linked-order.ts'
@@ -12,7 +12,8 @@ import { makeTrackingToken, readPhoneToken } from './phone-link.ts'
 /**
  * The order of whoever knows its id and its phone number. Each try is counted before anything is looked up,
  * whatever comes of it, so that neither answers nor their time tell which ids and numbers there are; one
- * that is right is not counted after all.
+ * that is right is not counted after all. Ids and numbers are counted for each network, so that wrong ones
+ * keep nobody else from their order.
  * @throws ShopError not_found, too_many
  */
 export async function trackOrder(
@@ -21,10 +22,11 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const { orders } = await readSettings(context)
   if (orders.whoMayOrder !== 'anybody') throw notFound()
+  const { address = '' } = context
   const tries: [LimitKind, string][] = [
-    ['tracking_network', networkOf(context.address ?? '')],
-    ['tracked_order', orderId],
-    ['tracked_phone', phone],
+    ['tracking_network', networkOf(address)],
+    ['tracked_order', `${orderId} ${siteOf(address)}`],
+    ['tracked_phone', `${phone} ${siteOf(address)}`],
   ]
   for (const [kind, subject] of tries) {
     await requireWithinLimit(

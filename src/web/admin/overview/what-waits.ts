@@ -76,6 +76,13 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
     pathToSection('tasks'),
   ],
   [
+    'smsUsedUp',
+    'daily SMS limit is used up: new customers get no codes.',
+    'daily SMS limits are used up.',
+    'See SMS settings',
+    pathToSection('settings', { group: 'sms' }),
+  ],
+  [
     'webhooksOff',
     'webhook was switched off: nothing got through.',
     'webhooks were switched off: nothing got through.',
