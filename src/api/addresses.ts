@@ -22,7 +22,7 @@ export const addressesApi = new Hono<ApiEnv>()
       AddressBook,
       [400, 401, 409],
     ),
-    parse('json', NewAddress),
+    parse('json', NewAddress, 'keepAddresses'),
     async (c) =>
       c.json(success(await addAddress(c.var.shop, c.req.valid('json')), 'Address saved')),
   )
@@ -34,7 +34,7 @@ export const addressesApi = new Hono<ApiEnv>()
       AddressBook,
       [400, 401, 404],
     ),
-    parse('json', NewAddress),
+    parse('json', NewAddress, 'keepAddresses'),
     async (c) => {
       const book = await changeAddress(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(book, 'Address saved'))

@@ -21,7 +21,7 @@ export const apiKeysApi = new Hono<ApiEnv>()
       MadeApiKey,
       [400, 401, 403, 409],
     ),
-    parse('json', NewApiKey),
+    parse('json', NewApiKey, 'manageApiKeys'),
     async (c) => c.json(success(await makeApiKey(c.var.shop, c.req.valid('json')), 'Key created')),
   )
   .delete(

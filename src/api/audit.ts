@@ -9,6 +9,6 @@ import { parse } from './parse.ts'
 export const auditApi = new Hono<ApiEnv>().get(
   '/audit-entries',
   describeList('Activity', 'List who did what, newest first', AuditEntry, [400, 401, 403]),
-  parse('query', AuditFilter),
+  parse('query', AuditFilter, 'readAudit'),
   async (c) => c.json(successPage(await listAuditEntries(c.var.shop, c.req.valid('query')))),
 )

@@ -68,7 +68,7 @@ const productsApi = new Hono<ApiEnv>()
       Product,
       [400, 401, 403],
     ),
-    parse('query', ManagedProductFilter),
+    parse('query', ManagedProductFilter, 'manageCatalogue'),
     async (c) => c.json(successPage(await listManagedProducts(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -107,7 +107,7 @@ const productsApi = new Hono<ApiEnv>()
   .post(
     '/addProduct',
     describeCall('Catalogue', 'Add a product', Product, [400, 401, 403, 409]),
-    parse('json', NewProduct),
+    parse('json', NewProduct, 'manageCatalogue'),
     async (c) =>
       c.json(success(await addProduct(c.var.shop, c.req.valid('json')), 'Product added')),
   )
@@ -119,7 +119,7 @@ const productsApi = new Hono<ApiEnv>()
       Product,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', ProductUpdate),
+    parse('json', ProductUpdate, 'manageCatalogue'),
     async (c) => {
       const product = await changeSoldProduct(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(product, 'Product updated'))
@@ -165,7 +165,7 @@ const categoriesApi = new Hono<ApiEnv>()
   .post(
     '/categories',
     describeCall('Catalogue', 'Add a category', Category, [400, 401, 403, 409]),
-    parse('json', NewCategory),
+    parse('json', NewCategory, 'manageCatalogue'),
     async (c) =>
       c.json(success(await addCategory(c.var.shop, c.req.valid('json')), 'Category added')),
   )
@@ -177,7 +177,7 @@ const categoriesApi = new Hono<ApiEnv>()
       Category,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', CategoryChange),
+    parse('json', CategoryChange, 'manageCatalogue'),
     async (c) => {
       const category = await changeCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(category, 'Category updated'))
@@ -191,7 +191,7 @@ const categoriesApi = new Hono<ApiEnv>()
       Category,
       [400, 401, 403, 404],
     ),
-    parse('json', CategorySwitch),
+    parse('json', CategorySwitch, 'manageCatalogue'),
     async (c) => {
       const category = await switchCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(category, 'Category updated'))
@@ -205,7 +205,7 @@ const categoriesApi = new Hono<ApiEnv>()
       Category.array(),
       [400, 401, 403, 404, 409],
     ),
-    parse('json', CategoryMove),
+    parse('json', CategoryMove, 'manageCatalogue'),
     async (c) => {
       const categories = await moveCategory(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(categories, 'Category moved'))

@@ -35,7 +35,7 @@ export const connectionsApi = new Hono<ApiEnv>()
       Connections,
       [400, 401, 403, 409],
     ),
-    parse('json', ConnectionChange),
+    parse('json', ConnectionChange, 'manageSettings'),
     async (c) => {
       await changeConnection(c.var.shop, c.req.valid('json'))
       return c.json(success(await listConnections(c.var.shop), 'Credentials saved'))

@@ -33,7 +33,7 @@ export const contactApi = new Hono<ApiEnv>()
   .get(
     '/contact-messages',
     describeList('Messages', 'List messages from visitors, newest first', Message, [400, 401, 403]),
-    parse('query', MessageFilter),
+    parse('query', MessageFilter, 'readMessages'),
     async (c) => c.json(successPage(await listMessages(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -49,7 +49,7 @@ export const contactApi = new Hono<ApiEnv>()
   .post(
     '/contact-messages/:id/answers',
     describeCall('Messages', 'Answer a message by email', Message, [400, 401, 403, 404, 409]),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'readMessages'),
     parse('json', NewAnswer),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
@@ -66,7 +66,7 @@ export const contactApi = new Hono<ApiEnv>()
       Message,
       [400, 401, 403, 404],
     ),
-    parse('json', ChangeMessage),
+    parse('json', ChangeMessage, 'readMessages'),
     async (c) => {
       const { status } = c.req.valid('json')
       const message = await changeMessage(c.var.shop, c.req.param('id'), status)

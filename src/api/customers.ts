@@ -40,7 +40,7 @@ export const customersApi = new Hono<ApiEnv>()
       CustomerSummary,
       [400, 401, 403],
     ),
-    parse('query', CustomerSearch),
+    parse('query', CustomerSearch, 'manageUsers'),
     async (c) => c.json(successPage(await listCustomers(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -87,7 +87,7 @@ export const customersApi = new Hono<ApiEnv>()
   .get(
     '/customers/:customer/notes',
     describeList('Users', 'List notes about a customer, newest first', Note, [400, 401, 403, 404]),
-    parse('query', Paging),
+    parse('query', Paging, 'manageUsers'),
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(successPage(await listNotes(c.var.shop, c.req.param('customer'), paging)))
@@ -96,7 +96,7 @@ export const customersApi = new Hono<ApiEnv>()
   .post(
     '/customers/:customer/notes',
     describeCall('Users', 'Add a note about a customer', Note, [400, 401, 403, 404]),
-    parse('json', NewNote),
+    parse('json', NewNote, 'manageUsers'),
     async (c) => {
       const note = await addNote(c.var.shop, c.req.param('customer'), c.req.valid('json'))
       return c.json(success(note, 'Note saved'))
@@ -113,7 +113,7 @@ export const customersApi = new Hono<ApiEnv>()
   .get(
     '/customers/:customer/orders',
     describeList('Users', 'List a customer’s orders, newest first', Order, [400, 401, 403, 404]),
-    parse('query', Paging),
+    parse('query', Paging, 'manageUsers'),
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(
@@ -124,7 +124,7 @@ export const customersApi = new Hono<ApiEnv>()
   .put(
     '/customers/:customer/tags',
     describeCall('Users', 'Replace the tags of a customer', Customer, [400, 401, 403, 404, 409]),
-    parse('json', CustomerTags),
+    parse('json', CustomerTags, 'manageUsers'),
     async (c) => {
       const tags = c.req.valid('json')
       const customer = await changeTags(c.var.shop, c.req.param('customer'), tags)
@@ -139,7 +139,7 @@ export const customersApi = new Hono<ApiEnv>()
       Customer,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', MergeCustomers),
+    parse('json', MergeCustomers, 'manageUsers'),
     async (c) => {
       const merge = c.req.valid('json')
       const customer = await mergeCustomers(c.var.shop, c.req.param('customer'), merge)

@@ -25,7 +25,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   .get(
     '/reports/download-csv',
     describeCsv('Reports', 'Download a day’s orders with their lines as CSV', [400, 401, 403]),
-    parse('query', ReportDay),
+    parse('query', ReportDay, 'readReports'),
     (c) => {
       const { name, pieces } = writeCsvReport(c.var.shop, c.req.valid('query').date)
       return answerCsv(name, pieces)
@@ -34,7 +34,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   .get(
     '/reports/download-pdf',
     describePdf('Reports', 'Download a day’s report as PDF', [400, 401, 403]),
-    parse('query', ReportDay),
+    parse('query', ReportDay, 'readReports'),
     async (c) => {
       const { date } = c.req.valid('query')
       const write = () => writePdfReport(c.var.shop, date, c.req.raw.signal)
@@ -44,7 +44,7 @@ export const dailyReportsApi = new Hono<ApiEnv>()
   .post(
     '/reports/email-report',
     describeCall('Reports', 'Send a day’s report by email', z.null(), [400, 401, 403, 429]),
-    parse('json', EmailReport),
+    parse('json', EmailReport, 'sendReports'),
     async (c) => {
       const wanted = c.req.valid('json')
       await emailReport(c.var.shop, wanted)

@@ -45,7 +45,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   .get(
     '/delivery/orders/:status',
     describeList('Delivery', 'List orders by delivery status', ShownOrder, [400, 401, 403]),
-    parse('param', StatusPath),
+    parse('param', StatusPath, 'readOrders'),
     parse('query', OrderSearch),
     async (c) => {
       const { status } = c.req.valid('param')
@@ -60,7 +60,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   .put(
     '/delivery/assign/:orderId',
     describeCall('Delivery', 'Assign an order to a delivery person', ShownOrder, MOVE_REFUSALS),
-    parse('json', AssignDelivery),
+    parse('json', AssignDelivery, 'deliverOrders'),
     async (c) => {
       const order = await assignDelivery(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
       return c.json(success(order, 'Delivery assigned'))
@@ -69,7 +69,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   .put(
     '/delivery/ship/:orderId',
     describeCall('Delivery', 'Mark an order as shipped', ShownOrder, MOVE_REFUSALS),
-    parse('json', ShipOrder),
+    parse('json', ShipOrder, 'deliverOrders'),
     async (c) => {
       const { trackingInfo } = c.req.valid('json')
       const order = await shipOrder(c.var.shop, c.req.param('orderId'), trackingInfo)
@@ -79,7 +79,7 @@ export const deliveryApi = new Hono<ApiEnv>()
   .put(
     '/delivery/deliver/:orderId',
     describeCall('Delivery', 'Mark an order as delivered', ShownOrder, MOVE_REFUSALS),
-    parse('json', DeliverOrder),
+    parse('json', DeliverOrder, 'deliverOrders'),
     async (c) => {
       const { deliveryNotes } = c.req.valid('json')
       const order = await deliverOrder(c.var.shop, c.req.param('orderId'), deliveryNotes)
@@ -94,7 +94,7 @@ export const deliveryApi = new Hono<ApiEnv>()
       ShownOrder,
       MOVE_REFUSALS,
     ),
-    parse('json', ChangeStatus),
+    parse('json', ChangeStatus, 'deliverOrders'),
     async (c) => {
       const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
       return c.json(success(order, 'Order updated'))
@@ -108,7 +108,7 @@ export const deliveryApi = new Hono<ApiEnv>()
       z.array(MovedOrder),
       [400, 401, 403],
     ),
-    parse('json', MoveOrders),
+    parse('json', MoveOrders, 'deliverOrders'),
     async (c) => c.json(success(await moveOrders(c.var.shop, c.req.valid('json')))),
   )
   .post(
@@ -119,6 +119,6 @@ export const deliveryApi = new Hono<ApiEnv>()
       z.array(MovedOrder),
       [400, 401, 403, 404],
     ),
-    parse('param', z.object({ id: UndoId })),
+    parse('param', z.object({ id: UndoId }), 'deliverOrders'),
     async (c) => c.json(success(await undoMoves(c.var.shop, c.req.valid('param').id))),
   )

@@ -86,7 +86,7 @@ export const imagesApi = new Hono<ApiEnv>()
       MadeUploadKey,
       [400, 401, 403, 409],
     ),
-    parse('json', NewUploadKey),
+    parse('json', NewUploadKey, 'manageUploadKeys'),
     async (c) =>
       c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key created')),
   )

@@ -26,7 +26,7 @@ export const invitationsApi = new Hono<ApiEnv>()
       MadeInvitation,
       [400, 401, 403, 404, 409, 429],
     ),
-    parse('json', NewInvitation),
+    parse('json', NewInvitation, 'manageStaff'),
     async (c) => {
       const invitation = await inviteAdmin(c.var.shop, c.req.valid('json'))
       return c.json(success(invitation, 'Invitation sent'))

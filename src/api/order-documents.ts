@@ -15,7 +15,7 @@ export const orderDocumentsApi = new Hono<ApiEnv>()
       'Print a document for each of several orders; only invoices of those that are cancelled',
       [400, 401, 403, 404, 409],
     ),
-    parse('query', PrintOrders),
+    parse('query', PrintOrders, 'deliverOrders'),
     async (c) => {
       const { signal } = c.req.raw
       const write = () => writeOrderDocuments(c.var.shop, c.req.valid('query'), signal)

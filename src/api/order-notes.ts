@@ -19,7 +19,7 @@ export const orderNotesApi = new Hono<ApiEnv>()
       OrderNote,
       [400, 401, 403, 404],
     ),
-    parse('query', Paging),
+    parse('query', Paging, 'noteOrders'),
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(successPage(await listNotes(c.var.shop, c.req.param('id'), paging)))
@@ -33,7 +33,7 @@ export const orderNotesApi = new Hono<ApiEnv>()
       OrderNote,
       [400, 401, 403, 404],
     ),
-    parse('json', NewOrderNote),
+    parse('json', NewOrderNote, 'noteOrders'),
     async (c) => {
       const note = await addNote(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(note, 'Note added'))

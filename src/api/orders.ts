@@ -54,7 +54,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders',
     describeList('Orders', 'List all orders, newest first', ShownOrder, [400, 401, 403]),
-    parse('query', OrderFilter),
+    parse('query', OrderFilter, 'readOrders'),
     async (c) => c.json(successPage(await listOrders(c.var.shop, c.req.valid('query')))),
   )
   .post(
@@ -83,7 +83,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders/user',
     describeList('Orders', 'List a person’s orders, newest first', ShownOrder, [400, 401, 403]),
-    parse('query', OrdersOfPerson),
+    parse('query', OrdersOfPerson, 'readOrders'),
     async (c) => {
       const { userEmail, ...filter } = c.req.valid('query')
       return c.json(successPage(await listOrdersOf(c.var.shop, userEmail, filter)))
@@ -110,7 +110,7 @@ export const ordersApi = new Hono<ApiEnv>()
   .get(
     '/orders/:id/changes',
     describeList('Orders', 'List an order’s history, oldest first', OrderChange, [400, 401, 404]),
-    parse('query', Paging),
+    parse('query', Paging, 'readOrders'),
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(successPage(await listOrderChanges(c.var.shop, c.req.param('id'), paging)))
@@ -124,7 +124,7 @@ export const ordersApi = new Hono<ApiEnv>()
       ShownOrder,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', ChangeAddress),
+    parse('json', ChangeAddress, 'manageOrders'),
     async (c) => {
       const order = await changeAddress(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(order, 'Address changed'))
@@ -138,7 +138,7 @@ export const ordersApi = new Hono<ApiEnv>()
       EditQuote,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', QuoteEdit),
+    parse('json', QuoteEdit, 'manageOrders'),
     async (c) =>
       c.json(success(await quoteEdit(c.var.shop, c.req.param('id'), c.req.valid('json')))),
   )
@@ -150,7 +150,7 @@ export const ordersApi = new Hono<ApiEnv>()
       ShownOrder,
       [400, 401, 403, 404, 409],
     ),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'manageOrders'),
     parse('json', EditOrder),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
@@ -212,7 +212,7 @@ export const ordersApi = new Hono<ApiEnv>()
       ShownOrder,
       [400, 401, 403, 404, 409],
     ),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'managePayments'),
     parse('json', RefundOrder),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']

@@ -31,7 +31,7 @@ export const pagesApi = new Hono<ApiEnv>()
   .post(
     '/pages',
     describeCall('Settings', 'Add a page', StoredPage, [400, 401, 403]),
-    parse('json', PageValues),
+    parse('json', PageValues, 'manageSettings'),
     async (c) => c.json(success(await addPage(c.var.shop, c.req.valid('json')), 'Page added')),
   )
   .get(
@@ -47,7 +47,7 @@ export const pagesApi = new Hono<ApiEnv>()
       StoredPage,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', PageChange),
+    parse('json', PageChange, 'manageSettings'),
     async (c) => {
       const page = await changePage(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(page, 'Page saved'))
@@ -64,6 +64,6 @@ export const pagesApi = new Hono<ApiEnv>()
   .post(
     '/page-previews',
     describeCall('Settings', 'Preview a text without saving it', TextPreview, [400, 401, 403]),
-    parse('json', PreviewText),
+    parse('json', PreviewText, 'manageSettings'),
     async (c) => c.json(success(await previewText(c.var.shop, c.req.valid('json').text))),
   )

@@ -1,8 +1,11 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { requireSomeReach } from '#shop/shared/actor.ts'
 import { describeFaults } from '#shop/shared/faults.ts'
+import type { Right } from '#shop/shared/rights.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import type { ApiEnv } from './env.ts'
 
 /** What is said where a schema has no words of its own. */
 z.config({
@@ -32,16 +35,23 @@ function oneOf(type: string): string {
 
 /**
  * Parses a part of the request by the same schema that documents it. A failure is a 400 with one
- * message per field.
+ * message per field. Who lacks the right is refused before anything is read.
  */
 export function parse<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
+  right?: Right,
 ) {
-  return validator(target, schema, (result) => {
+  const read = validator<Schema, Target, ApiEnv, string>(target, schema, (result) => {
     if (result.success) return
     throw new ShopError('invalid', result.error[0]?.message ?? 'The request is not valid.', {
       fields: describeFaults(result.error),
     })
   })
+  if (!right) return read
+  const readIfAllowed: typeof read = (c, next) => {
+    requireSomeReach(c.var.shop, right)
+    return read(c, next)
+  }
+  return Object.assign(readIfAllowed, read)
 }

@@ -75,7 +75,7 @@ export const paymentsApi = new Hono<ApiEnv>()
   .get(
     '/payments',
     describeList('Payments', 'List payments at a gateway, newest first', Payment, [400, 401, 403]),
-    parse('query', PaymentFilter),
+    parse('query', PaymentFilter, 'managePayments'),
     async (c) => c.json(successPage(await listPayments(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -96,7 +96,7 @@ export const paymentsApi = new Hono<ApiEnv>()
       PaymentOutcome,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', AcceptPayment),
+    parse('json', AcceptPayment, 'managePayments'),
     async (c) => {
       const settled = await acceptPayment(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(toOutcome(settled), 'Payment accepted'))
@@ -110,7 +110,7 @@ export const paymentsApi = new Hono<ApiEnv>()
       z.null(),
       [400, 401, 403, 404, 409],
     ),
-    parse('json', RefusePayment),
+    parse('json', RefusePayment, 'managePayments'),
     async (c) => {
       await refusePayment(c.var.shop, c.req.param('id'), c.req.valid('json').reason)
       return c.json(success(null, 'Payment refused'))
@@ -124,7 +124,7 @@ export const paymentsApi = new Hono<ApiEnv>()
       HeldCheckout,
       [400, 401, 403],
     ),
-    parse('query', Paging),
+    parse('query', Paging, 'managePayments'),
     async (c) => c.json(successPage(await listHeldCheckouts(c.var.shop, c.req.valid('query')))),
   )
   .post(

@@ -45,7 +45,7 @@ export const phoneCodesApi = new Hono<ApiEnv>()
       OwnPhone,
       [400, 401, 403, 409],
     ),
-    parse('json', PhoneProof),
+    parse('json', PhoneProof, 'manageSessions'),
     async (c) => {
       const proof = c.req.valid('json')
       await proveOwnPhone(c.var.shop, proof)

@@ -48,13 +48,13 @@ export const pricingApi = new Hono<ApiEnv>()
   .get(
     '/vouchers',
     describeList('Vouchers', 'List all vouchers, newest first', Voucher, [400, 401, 403]),
-    parse('query', VoucherSearch),
+    parse('query', VoucherSearch, 'manageVouchers'),
     async (c) => c.json(successPage(await listVouchers(c.var.shop, c.req.valid('query')))),
   )
   .post(
     '/vouchers',
     describeCall('Vouchers', 'Create a voucher', Voucher, [400, 401, 403, 409]),
-    parse('json', NewVoucher),
+    parse('json', NewVoucher, 'manageVouchers'),
     async (c) =>
       c.json(success(await addVoucher(c.var.shop, c.req.valid('json')), 'Voucher added')),
   )
@@ -71,7 +71,7 @@ export const pricingApi = new Hono<ApiEnv>()
       Voucher,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', VoucherChange),
+    parse('json', VoucherChange, 'manageVouchers'),
     async (c) => {
       const { shop } = c.var
       const voucher = await changeVoucher(shop, c.req.param('code'), c.req.valid('json'))
@@ -86,7 +86,7 @@ export const pricingApi = new Hono<ApiEnv>()
       Voucher,
       [400, 401, 403, 404],
     ),
-    parse('json', VoucherSwitch),
+    parse('json', VoucherSwitch, 'manageVouchers'),
     async (c) => {
       const { shop } = c.var
       const voucher = await switchVoucher(shop, c.req.param('code'), c.req.valid('json'))
@@ -101,7 +101,7 @@ export const pricingApi = new Hono<ApiEnv>()
       VoucherUse,
       [400, 401, 403, 404],
     ),
-    parse('query', Paging),
+    parse('query', Paging, 'manageVouchers'),
     async (c) => {
       const paging = c.req.valid('query')
       return c.json(successPage(await listVoucherUses(c.var.shop, c.req.param('code'), paging)))

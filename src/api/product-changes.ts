@@ -15,7 +15,7 @@ export const productChangesApi = new Hono<ApiEnv>().post(
     ChangedProduct.array(),
     [400, 401, 403],
   ),
-  parse('header', RequiredIdempotencyHeaders),
+  parse('header', RequiredIdempotencyHeaders, 'manageCatalogue'),
   parse('json', ChangeProducts),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key']

@@ -19,7 +19,7 @@ export const reportFilesApi = new Hono<ApiEnv>()
       ReportFile,
       [400, 401, 403, 409],
     ),
-    parse('json', NewReportFile),
+    parse('json', NewReportFile, 'readReports'),
     async (c) => {
       const file = await requestReportFile(c.var.shop, c.req.valid('json'))
       return c.json(success(file, 'The file is being prepared'))

@@ -37,7 +37,7 @@ export const reportsApi = new Hono<ApiEnv>()
       SalesReport,
       [400, 401, 403],
     ),
-    parse('query', ReportSpan),
+    parse('query', ReportSpan, 'readReports'),
     async (c) => c.json(success(await reportSales(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -48,7 +48,7 @@ export const reportsApi = new Hono<ApiEnv>()
       z.array(BestSeller),
       [400, 401, 403],
     ),
-    parse('query', BestSellersFilter),
+    parse('query', BestSellersFilter, 'readReports'),
     async (c) => c.json(success(await reportBestSellers(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -59,6 +59,6 @@ export const reportsApi = new Hono<ApiEnv>()
       LowStock,
       [400, 401, 403],
     ),
-    parse('query', LowStockFilter),
+    parse('query', LowStockFilter, 'readReports'),
     async (c) => c.json(successPage(await listLowStock(c.var.shop, c.req.valid('query')))),
   )

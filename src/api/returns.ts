@@ -27,7 +27,7 @@ export const returnsApi = new Hono<ApiEnv>()
       OrderReturns,
       [400, 401, 403, 404, 409],
     ),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'manageOrders'),
     parse('json', RecordReturn),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']

@@ -16,7 +16,7 @@ export const ridersApi = new Hono<ApiEnv>()
   .post(
     '/riders',
     describeCall('Delivery', 'Add a delivery person', Rider, [400, 401, 403, 409]),
-    parse('json', RiderInput),
+    parse('json', RiderInput, 'manageOrders'),
     async (c) =>
       c.json(success(await addRider(c.var.shop, c.req.valid('json')), 'Delivery person added')),
   )
@@ -28,7 +28,7 @@ export const ridersApi = new Hono<ApiEnv>()
       Rider,
       [400, 401, 403, 404],
     ),
-    parse('json', RiderInput),
+    parse('json', RiderInput, 'manageOrders'),
     async (c) => {
       const rider = await changeRider(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(rider, 'Delivery person updated'))

@@ -184,6 +184,43 @@ describe('by the table of rights', () => {
   })
 })
 
+/** The same call with a body that is no JSON, and in each parameter what no schema takes. */
+async function brokenRequestOf(name: string, call: Call) {
+  const { path, json, method, headers } = await call.prepare(shop, RAHIM)
+  const [verb = '', template = ''] = name.split(' ')
+  const document = await (await test.request('/api/openapi.json')).json()
+  const described: { in: string; name: string }[] =
+    document.paths[template][verb.toLowerCase()].parameters ?? []
+  const names = described.filter((each) => each.in === 'query').map((each) => each.name)
+  const query = names.map((each) => `${each}=${'x'.repeat(500)}`).join('&')
+  return {
+    isRead: json !== undefined || query !== '',
+    path: `${path.split('?')[0]}?${query}`,
+    method: method ?? verb,
+    headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+    ...(json !== undefined && { bytes: Buffer.from('{') }),
+  }
+}
+
+describe.each(['visitor', 'user', 'nothing'] as const)(
+  'a %s to whom a right gives nothing',
+  (role) => {
+    // What a guest may do depends on the guest id, which stands in the input.
+    const refused = calls.filter(
+      ([, call]) => reachOfRole(role, call) === 'nothing' && rights[call.right].guest === 'nothing',
+    )
+
+    it.each(refused)('is refused before the input is read: %s', async (name, call) => {
+      const { isRead, path, ...options } = await brokenRequestOf(name, call)
+      const response = await requesters[role]?.request(path, options)
+      expect(response?.status).toBe(expectedStatus(role, call, call.hasNoOwner === true))
+      if (!isRead) return
+      const read = await requesters.owner?.request(path, options)
+      expect(read?.status).toBe(400)
+    })
+  },
+)
+
 const KEYS = {
   'every right there is for keys': [...KEY_RIGHTS],
   'orders alone': ['readOrders'],

@@ -15,6 +15,6 @@ export const searchApi = new Hono<ApiEnv>().get(
     z.array(FoundGroup),
     [400, 401, 403],
   ),
-  parse('query', SearchEverything),
+  parse('query', SearchEverything, 'openDashboard'),
   async (c) => c.json(success(await searchEverything(c.var.shop, c.req.valid('query').q))),
 )

@@ -34,7 +34,7 @@ export const sessionsApi = new Hono<ApiEnv>()
   .delete(
     '/other-sessions',
     describeCall('Users', 'Log out all other devices', z.null(), [400, 401, 403]),
-    parse('query', SessionOwner),
+    parse('query', SessionOwner, 'manageSessions'),
     async (c) => {
       await endOtherSessions(c.var.shop, c.req.valid('query'))
       return c.json(success(null, 'Logged out everywhere else'))

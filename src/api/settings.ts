@@ -21,7 +21,7 @@ export const settingsApi = new Hono<ApiEnv>()
       StoredSettings,
       [400, 401, 403, 409],
     ),
-    parse('json', SettingsChange),
+    parse('json', SettingsChange, 'manageSettings'),
     async (c) => {
       const { group, ...change } = c.req.valid('json')
       const settings = await saveSettings(c.var.shop, group, change)

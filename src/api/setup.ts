@@ -25,7 +25,7 @@ export const setupApi = new Hono<ApiEnv>()
   .put(
     '/setup/dismissed',
     describeCall('Setup', 'Dismiss a setup step, or restore it', SetupStatus, [400, 401, 403]),
-    parse('json', DismissSetupStep),
+    parse('json', DismissSetupStep, 'manageSettings'),
     async (c) => {
       await dismissSetupStep(c.var.shop, c.req.valid('json'))
       return c.json(success(await readSetupStatus(c.var.shop)))
@@ -57,7 +57,7 @@ export const setupApi = new Hono<ApiEnv>()
       z.null(),
       [400, 401, 403, 409],
     ),
-    parse('json', EmptyDemo),
+    parse('json', EmptyDemo, 'manageSettings'),
     async (c) => {
       await emptyDemo(c.var.shop, c.req.valid('json'))
       return c.json(success(null, 'The demo data is being deleted'))

@@ -31,7 +31,7 @@ export const sizeChangesApi = new Hono<ApiEnv>()
       SizeChange,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', AnswerSizeChange),
+    parse('json', AnswerSizeChange, 'manageOrders'),
     async (c) => {
       const answer = c.req.valid('json')
       const answered = await answerSizeChange(c.var.shop, c.req.param('id'), answer)

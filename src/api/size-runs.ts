@@ -19,7 +19,7 @@ export const sizeRunsApi = new Hono<ApiEnv>()
   .post(
     '/size-runs',
     describeCall('Catalogue', 'Add a size run', SizeRun, [400, 401, 403, 409]),
-    parse('json', SizeRunInput),
+    parse('json', SizeRunInput, 'manageCatalogue'),
     async (c) =>
       c.json(success(await addSizeRun(c.var.shop, c.req.valid('json')), 'Size run added')),
   )
@@ -31,7 +31,7 @@ export const sizeRunsApi = new Hono<ApiEnv>()
       SizeRun,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', SizeRunInput),
+    parse('json', SizeRunInput, 'manageCatalogue'),
     async (c) => {
       const sizeRun = await changeSizeRun(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(sizeRun, 'Size run updated'))

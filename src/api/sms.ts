@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getOrder } from '#shop/orders/queries.ts'
+import { requireRight } from '#shop/shared/actor.ts'
 import { OrderSms, SmsFilter, SmsPage } from '#shop/sms/contract.ts'
 import { listSms, listSmsOfOrder } from '#shop/sms/list-sms.ts'
 import { describeCall } from './describe.ts'
@@ -16,13 +17,14 @@ export const smsApi = new Hono<ApiEnv>()
       SmsPage,
       [400, 401, 403],
     ),
-    parse('query', SmsFilter),
+    parse('query', SmsFilter, 'manageWork'),
     async (c) => c.json(success(await listSms(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/orders/:id/sms',
     describeCall('Orders', 'List SMS about an order', OrderSms.array(), [401, 403, 404]),
     async (c) => {
+      requireRight(c.var.shop, 'deliverOrders')
       const { orderId } = await getOrder(c.var.shop, c.req.param('id'))
       return c.json(success(await listSmsOfOrder(c.var.shop, orderId)))
     },

@@ -18,7 +18,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
       SpanReport,
       [400, 401, 403],
     ),
-    parse('query', SpanFilter),
+    parse('query', SpanFilter, 'readReports'),
     async (c) => {
       const report = () => reportSpan(c.var.shop, c.req.valid('query'))
       return c.json(success(await inTurn(c, 'reports', report)))
@@ -27,7 +27,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
   .get(
     '/reports/spans/download-csv',
     describeCsv('Reports', 'Download the full report as CSV', [400, 401, 403]),
-    parse('query', SpanFilter),
+    parse('query', SpanFilter, 'readReports'),
     (c) => {
       const { name, pieces } = writeSpanReport(c.var.shop, c.req.valid('query'))
       return answerCsv(name, pieces)
@@ -36,7 +36,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
   .get(
     '/reports/spans/download-pdf',
     describePdf('Reports', 'Download a report of up to 366 days as PDF', [400, 401, 403]),
-    parse('query', PrintedSpan),
+    parse('query', PrintedSpan, 'readReports'),
     async (c) => {
       const write = () => writeSpanPdf(c.var.shop, c.req.valid('query'), c.req.raw.signal)
       return answerPdf(await inTurn(c, 'reports', write))
@@ -49,7 +49,7 @@ export const spanReportsApi = new Hono<ApiEnv>()
       'Download all orders of a period with their lines as CSV',
       [400, 401, 403],
     ),
-    parse('query', ReportDays),
+    parse('query', ReportDays, 'readReports'),
     async (c) => {
       const { name, pieces } = await writeOrdersOfSpan(c.var.shop, c.req.valid('query'))
       return answerCsv(name, pieces)

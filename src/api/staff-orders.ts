@@ -24,7 +24,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
   .post(
     '/staff-orders',
     describeCall('Orders', 'Enter a cash order for a customer', ShownOrder, [400, 401, 403, 409]),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'manageOrders'),
     parse('json', EnterOrder),
     async (c) => {
       const input = c.req.valid('json')
@@ -42,7 +42,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       EntryQuote,
       [400, 401, 403],
     ),
-    parse('json', EntryQuoteRequest),
+    parse('json', EntryQuoteRequest, 'manageOrders'),
     async (c) => c.json(success(await quoteEntry(c.var.shop, c.req.valid('json')))),
   )
   .post(
@@ -53,7 +53,7 @@ export const staffOrdersApi = new Hono<ApiEnv>()
       ChatSuggestions,
       [400, 401, 403],
     ),
-    parse('json', ChatMessage),
+    parse('json', ChatMessage, 'manageOrders'),
     async (c) => c.json(success(await suggestEntry(c.var.shop, c.req.valid('json').text))),
   )
   .get(

@@ -21,7 +21,7 @@ export const staffApi = new Hono<ApiEnv>()
   .post(
     '/staff-roles',
     describeCall('Users', 'Create a role, as the owner', ListedStaffRole, [400, 401, 403, 409]),
-    parse('json', NewStaffRole),
+    parse('json', NewStaffRole, 'manageRoles'),
     async (c) =>
       c.json(success(await addStaffRole(c.var.shop, c.req.valid('json')), 'Role created')),
   )
@@ -33,7 +33,7 @@ export const staffApi = new Hono<ApiEnv>()
       ListedStaffRole,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', NewStaffRole),
+    parse('json', NewStaffRole, 'manageRoles'),
     async (c) => {
       const role = await changeStaffRole(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(role, 'Role changed'))

@@ -27,13 +27,13 @@ export const stockApi = new Hono<ApiEnv>()
       VariantStock,
       [400, 401, 403],
     ),
-    parse('query', StockFilter),
+    parse('query', StockFilter, 'manageCatalogue'),
     async (c) => c.json(successPage(await listStock(c.var.shop, c.req.valid('query')))),
   )
   .get(
     '/stock.csv',
     describeCsv('Catalogue', 'Export that list, one variant per row', [400, 401, 403]),
-    parse('query', StockSelection),
+    parse('query', StockSelection, 'manageCatalogue'),
     (c) => {
       const pieces = writeStock(c.var.shop, c.req.valid('query'))
       return answerCsv(`stock-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
@@ -47,7 +47,7 @@ export const stockApi = new Hono<ApiEnv>()
       StockLevel.array(),
       [400, 401, 403, 409],
     ),
-    parse('header', RequiredIdempotencyHeaders),
+    parse('header', RequiredIdempotencyHeaders, 'manageCatalogue'),
     parse('json', NewStockEntry),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key']
@@ -64,7 +64,7 @@ export const stockApi = new Hono<ApiEnv>()
       StockMovement,
       [400, 401, 403, 404],
     ),
-    parse('query', MovementFilter),
+    parse('query', MovementFilter, 'manageCatalogue'),
     async (c) =>
       c.json(successPage(await listMovements(c.var.shop, c.req.param('id'), c.req.valid('query')))),
   )

@@ -44,7 +44,7 @@ export const transferApi = new Hono<ApiEnv>()
     ),
     requireOwner,
     refuseOverfullJson,
-    parse('json', SettingsImport),
+    parse('json', SettingsImport, 'manageSettings'),
     async (c) => {
       const plan = await importSettings(c.var.shop, c.req.valid('json'))
       return c.json(

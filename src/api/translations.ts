@@ -84,7 +84,7 @@ export const translationsApi = new Hono<ApiEnv>()
       Translations,
       [400, 401, 403],
     ),
-    parse('query', z.object({ subject: Subject, id: Id })),
+    parse('query', z.object({ subject: Subject, id: Id }), 'manageCatalogue'),
     async (c) => {
       const { subject, id } = c.req.valid('query')
       return c.json(success(await listTranslations(c.var.shop, translatables[subject], id)))
@@ -98,7 +98,7 @@ export const translationsApi = new Hono<ApiEnv>()
       Translations,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', TranslationChange),
+    parse('json', TranslationChange, 'manageCatalogue'),
     async (c) => {
       const { subject, id, ...change } = c.req.valid('json')
       const translations = await changeTexts(c.var.shop, translatables[subject], id, change)

@@ -18,7 +18,7 @@ export const unknownPaymentsApi = new Hono<ApiEnv>()
       UnknownPayment,
       [400, 401, 403],
     ),
-    parse('query', Paging),
+    parse('query', Paging, 'managePayments'),
     async (c) => c.json(successPage(await listUnknown(c.var.shop, c.req.valid('query')))),
   )
   .post(
@@ -29,7 +29,7 @@ export const unknownPaymentsApi = new Hono<ApiEnv>()
       z.null(),
       [400, 401, 403, 404, 409],
     ),
-    parse('json', DecideUnknownPayment),
+    parse('json', DecideUnknownPayment, 'managePayments'),
     async (c) => {
       await decideUnknown(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(null, 'Decided'))

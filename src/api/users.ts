@@ -35,7 +35,7 @@ export const usersApi = new Hono<ApiEnv>()
       z.null(),
       [400, 401, 403],
     ),
-    parse('json', NewUser),
+    parse('json', NewUser, 'changeUsers'),
     async (c) => {
       const { shop } = c.var
       const user = c.req.valid('json')
@@ -54,7 +54,7 @@ export const usersApi = new Hono<ApiEnv>()
   .put(
     '/user/:email',
     describeCall('Users', 'Update a user’s name, phone or image', User, [400, 401, 403, 404, 429]),
-    parse('json', Profile),
+    parse('json', Profile, 'changeUsers'),
     async (c) => {
       const { shop } = c.var
       const email = c.req.param('email')
@@ -90,7 +90,7 @@ export const usersApi = new Hono<ApiEnv>()
   .get(
     '/Users',
     describeList('Users', 'List all users, newest first', ListedUser, [400, 401, 403]),
-    parse('query', UserFilter),
+    parse('query', UserFilter, 'manageUsers'),
     async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
   )
   .get(
@@ -106,7 +106,7 @@ export const usersApi = new Hono<ApiEnv>()
       User,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', ChangeRole),
+    parse('json', ChangeRole, 'manageStaff'),
     async (c) => {
       const { role } = c.req.valid('json')
       const user = await changeRole(c.var.shop, c.req.param('email'), role)
@@ -121,7 +121,7 @@ export const usersApi = new Hono<ApiEnv>()
       User,
       [400, 401, 403, 404, 409],
     ),
-    parse('json', NewOwnerOfShop),
+    parse('json', NewOwnerOfShop, 'transferOwnership'),
     async (c) => {
       const owner = await transferOwnership(c.var.shop, c.req.valid('json').email)
       return c.json(success(owner, 'Ownership transferred'))

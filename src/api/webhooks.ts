@@ -31,7 +31,7 @@ export const webhooksApi = new Hono<ApiEnv>()
   .post(
     '/webhooks',
     describeCall('Webhooks', 'Add a webhook', MadeEndpoint, [400, 401, 403, 409]),
-    parse('json', NewEndpoint),
+    parse('json', NewEndpoint, 'manageWebhooks'),
     async (c) =>
       c.json(success(await addEndpoint(c.var.shop, c.req.valid('json')), 'Webhook added')),
   )
@@ -43,7 +43,7 @@ export const webhooksApi = new Hono<ApiEnv>()
       Endpoint,
       [400, 401, 403, 404],
     ),
-    parse('json', EndpointChange),
+    parse('json', EndpointChange, 'manageWebhooks'),
     async (c) => {
       const changed = await changeEndpoint(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success(changed, 'Webhook saved'))
@@ -79,7 +79,7 @@ export const webhooksApi = new Hono<ApiEnv>()
   .get(
     '/webhooks/:id/deliveries',
     describeCall('Webhooks', 'List deliveries, newest first', DeliveryPage, [400, 401, 403, 404]),
-    parse('query', DeliveryFilter),
+    parse('query', DeliveryFilter, 'manageWebhooks'),
     async (c) => {
       const page = await listDeliveries(c.var.shop, c.req.param('id'), c.req.valid('query'))
       return c.json(success(page))
@@ -93,7 +93,7 @@ export const webhooksApi = new Hono<ApiEnv>()
       z.object({ count: z.number().int() }),
       [400, 401, 403, 404, 409],
     ),
-    parse('json', ReplayFailed),
+    parse('json', ReplayFailed, 'manageWebhooks'),
     async (c) => {
       const count = await replayFailed(c.var.shop, c.req.param('id'), c.req.valid('json'))
       return c.json(success({ count }, 'Events queued'))

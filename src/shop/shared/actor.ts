@@ -60,6 +60,15 @@ export function requireRight(context: HasActor, wanted: Right, ownerEmail?: stri
   throw new ShopError('forbidden', refusalOf(staffRole, wanted))
 }
 
+/**
+ * Refuses those to whom the right gives nothing at all, before their input is read; the verb still checks
+ * whose things it is about.
+ * @throws ShopError unauthenticated, forbidden
+ */
+export function requireSomeReach(context: HasActor, wanted: Right): void {
+  if (reachOfActor(context, wanted) !== 'own') requireRight(context, wanted)
+}
+
 function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
   if (!staffRole) return "You don't have admin privileges to access this page."
   if (isOwners(wanted)) return 'Only the owner can change this.'
