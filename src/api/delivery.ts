@@ -10,6 +10,7 @@ import {
   AssignDelivery,
   ChangeStatus,
   DeliverOrder,
+  INVALID_ACTION,
   MovedOrder,
   MoveOrders,
   ShipOrder,
@@ -25,6 +26,7 @@ import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { undoMoves } from '#shop/orders/moves/undo-moves.ts'
 import { listOrdersByDelivery, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
+import { ShopError } from '#shop/shared/shop-error.ts'
 import { describeCall, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
@@ -100,6 +102,9 @@ export const deliveryApi = new Hono<ApiEnv>()
       return c.json(success(order, 'Order updated'))
     },
   )
+  .put('/delivery/:action/:orderId', () => {
+    throw new ShopError('not_found', INVALID_ACTION)
+  })
   .post(
     '/delivery/moves',
     describeCall(

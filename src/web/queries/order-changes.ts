@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { client, conflictOf, dataOf } from '#api/client.ts'
 import { type ChangeAddress, ShownOrder } from '#shop/orders/contract.ts'
 import type { AssignDelivery, ChangeStatus, MoveOrders } from '#shop/orders/moves/contract.ts'
-import { cancelOrder } from './orders.ts'
+import { cancelOrder, ORDERS } from './orders.ts'
+
+/** How lists of orders follow a change, and what is said when it failed without a reason. */
+export const ORDER_UPDATE = {
+  changes: [ORDERS],
+  refreshAfterMs: 500,
+  unsaid: 'Failed to update order',
+} as const
 
 /** What an administrator may do with an order. */
 export type OrderMove =

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { DeliveryStatus, OrderFilter, ShownOrder } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { readAllPages } from './all-pages.ts'
-import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
+import { pagedQuery, REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
 
 export const ORDERS = ['orders'] as const
 
@@ -77,6 +77,18 @@ export function deliverySummaryQuery() {
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
+}
+
+/** Shows an order as a change answered it, until the lists and its page are fetched again. */
+export function showChangedOrder(queryClient: QueryClient, order: ShownOrder): void {
+  for (const lists of ['all', 'deliveries']) {
+    updateCachedRows<ShownOrder>(queryClient, [...ORDER_LISTS, lists], (rows) =>
+      rows.map((row) => (row._id === order._id ? order : row)),
+    )
+  }
+  for (const id of [order._id, order.orderId]) {
+    queryClient.setQueryData(orderQuery(id).queryKey, (shown) => shown && order)
+  }
 }
 
 /** Orders of which the shop has money that it owes back. */

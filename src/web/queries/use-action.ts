@@ -7,10 +7,14 @@ interface Action<Input, Output> {
   send: (input: Input) => Promise<Output>
   /** Queries below these keys are fetched again, also after a failure: what was refused may have changed meanwhile. */
   changes?: readonly QueryKey[]
+  /** So long after it is done they are fetched again; at once unless said otherwise. */
+  refreshAfterMs?: number
   /** Said in a toast once it is done. */
   done?: string | ((output: Output, input: Input) => string)
   /** Begins the toast of a failure, such as `Failed to delete product`; without it, `onFailed` shows the failure. */
   failed?: string | ((input: Input) => string)
+  /** Stands behind `failed` where the answer gave no reason. */
+  unsaid?: string
   onDone?: (output: Output, input: Input) => void
   onFailed?: (error: Error, input: Input) => void
 }
@@ -23,8 +27,10 @@ interface Action<Input, Output> {
 export function useAction<Input, Output>({
   send,
   changes = [],
+  refreshAfterMs = 0,
   done,
   failed,
+  unsaid,
   onDone,
   onFailed,
 }: Action<Input, Output>): [run: (input: Input) => void, isRunning: boolean] {
@@ -34,15 +40,16 @@ export function useAction<Input, Output>({
     Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: (output, input) => {
+    onSuccess: async (output, input) => {
       onDone?.(output, input)
       if (done) toast.success(typeof done === 'string' ? done : done(output, input))
-      return refresh()
+      if (refreshAfterMs) await new Promise((resolve) => setTimeout(resolve, refreshAfterMs))
+      await refresh()
     },
     onError: (error, input) => {
       onFailed?.(error, input)
       const title = typeof failed === 'function' ? failed(input) : failed
-      if (title) toast.error(`${title}: ${reasonOf(error)}`)
+      if (title) toast.error(`${title}: ${reasonOf(error, unsaid)}`)
       void refresh()
     },
     onSettled: () => {

@@ -55,12 +55,18 @@ const undoId = UndoId.optional().meta({
   description: `With it, the move can be undone for ${UNDO_SECONDS} seconds, and emails about it wait as long`,
 })
 
+export const INVALID_ACTION = 'Invalid action specified'
+
 /** One step for several orders. Without notes, each order keeps its own. */
 export const MoveOrders = z
-  .discriminatedUnion('action', [
-    Assignment.extend({ action: z.literal('assign'), orders, undoId }),
-    z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders, undoId }),
-  ])
+  .discriminatedUnion(
+    'action',
+    [
+      Assignment.extend({ action: z.literal('assign'), orders, undoId }),
+      z.object({ action: z.enum(['ship', 'out_for_delivery', 'deliver']), orders, undoId }),
+    ],
+    { error: INVALID_ACTION },
+  )
   .meta({ id: 'MoveOrders' })
 export type MoveOrders = z.infer<typeof MoveOrders>
 

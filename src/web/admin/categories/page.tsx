@@ -52,6 +52,7 @@ export default function CategoriesPage() {
         <ListStates
           list={categories}
           what="categories"
+          failed="Failed to fetch categories:"
           waiting={{ count: 3, className: 'h-64' }}
           empty={<NoCategories />}
         >

@@ -72,6 +72,7 @@ export function CustomerOrders({ id }: { id: string }) {
       <PagedTable
         list={orders}
         what="orders"
+        failed="Error loading orders: Failed to fetch orders."
         waiting={{ count: 3, className: 'h-12' }}
         empty={<p className="text-quiet">No orders yet.</p>}
         caption="Orders of this customer, newest first"

@@ -151,6 +151,7 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
       <PagedTable
         list={list}
         what="orders"
+        failed="Error loading orders: Failed to fetch orders."
         waiting={{ count: 3, className: 'h-24' }}
         caption={title}
         columns={shown}

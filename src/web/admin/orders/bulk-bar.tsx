@@ -3,8 +3,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS, type MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
-import { moveOrders } from '#web/queries/order-changes.ts'
-import { ORDERS } from '#web/queries/orders.ts'
+import { moveOrders, ORDER_UPDATE } from '#web/queries/order-changes.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -122,7 +121,7 @@ function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const undoing = useUndo((moved) => setResult(bulkResultText('undo', moved)))
   const [move, isMoving] = useAction({
     send: moveOrders,
-    changes: [ORDERS],
+    ...ORDER_UPDATE,
     failed: ({ action }) => `Failed to ${moveTexts[action].verb} orders`,
     onDone: (moved, { action, undoId }) => {
       setIsAssigning(false)

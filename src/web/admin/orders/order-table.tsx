@@ -113,6 +113,7 @@ export function OrderTable({ list, choice, empty }: OrderTableProps) {
     <PagedTable
       list={list}
       what="orders"
+      failed="Error loading orders: Failed to fetch orders."
       found={['order', 'orders']}
       empty={empty}
       caption="Orders, newest first"

@@ -28,7 +28,7 @@ export function ProductTable({ list, empty, filter, onDelete, onRestored }: Prod
     <PagedTable
       list={list}
       what="products"
-      failed="Error loading products"
+      failed="Error loading products: Failed to fetch products."
       waiting={{ count: 8, className: 'h-16' }}
       found={['product', 'products']}
       empty={empty}

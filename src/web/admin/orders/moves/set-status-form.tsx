@@ -7,6 +7,7 @@ import { DeliveryStatus, OrderStatus, type ShownOrder } from '#shop/orders/contr
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
+import { ORDER_UPDATE } from '#web/queries/order-changes.ts'
 import { orderNoticesQuery } from '#web/queries/order-notices.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -86,7 +87,9 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
         {errors.root?.message ??
-          (refusal && !isSending && `Failed to update order: ${reasonOf(refusal)}`)}
+          (refusal &&
+            !isSending &&
+            `Failed to update order: ${reasonOf(refusal, ORDER_UPDATE.unsaid)}`)}
       </p>
     </DialogForm>
   )

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { moveOrder, type OrderMove, orderIn } from '#web/queries/order-changes.ts'
-import { ORDERS } from '#web/queries/orders.ts'
+import { moveOrder, ORDER_UPDATE, type OrderMove, orderIn } from '#web/queries/order-changes.ts'
+import { showChangedOrder } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { shownOrderId } from '../shown-order.ts'
 
@@ -43,6 +44,7 @@ function isUnasked(action: MoveAction): action is ImmediateAction {
 
 /** What can be done with an order, by its buttons and by the dialogs that some of them open. */
 export function useMoves(order: ShownOrder, onMoved: () => void) {
+  const queryClient = useQueryClient()
   const name = shownOrderId(order)
   const [isAsking, setIsAsking] = useState(false)
   // What was asked last is still seen while its dialog goes.
@@ -52,10 +54,11 @@ export function useMoves(order: ShownOrder, onMoved: () => void) {
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [move, isMoving] = useAction({
     send: ({ from, to }: { from: ShownOrder; to: OrderMove }) => moveOrder(from, to),
-    changes: [ORDERS],
+    ...ORDER_UPDATE,
     done: (_, { to }) => `Order ${name} ${moveTexts[to.action].done}`,
     failed: ({ to }) => `Failed to ${moveTexts[to.action].verb} order`,
-    onDone: () => {
+    onDone: (moved) => {
+      showChangedOrder(queryClient, moved)
       onMoved()
       setIsAsking(false)
     },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type MovedOrder, UNDO_SECONDS } from '#shop/orders/moves/contract.ts'
-import { undoMoves } from '#web/queries/order-changes.ts'
-import { ORDERS } from '#web/queries/orders.ts'
+import { ORDER_UPDATE, undoMoves } from '#web/queries/order-changes.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { useAction } from '#web/queries/use-action.ts'
 
@@ -11,7 +10,7 @@ export function useUndo(onUndone: (moved: MovedOrder[]) => void) {
   const begunAt = useRef(0)
   const [undo, isUndoing] = useAction({
     send: undoMoves,
-    changes: [ORDERS],
+    ...ORDER_UPDATE,
     failed: 'Failed to undo',
     onDone: (moved) => {
       setOffered(undefined)

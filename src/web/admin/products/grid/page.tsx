@@ -71,7 +71,7 @@ function ProductGrid() {
         <ListStates
           list={list}
           what="products"
-          failed="Error loading products"
+          failed="Error loading products: Failed to fetch products."
           waiting={{ count: 8, className: 'h-16' }}
           found={['product', 'products']}
           empty={<EmptyList title="No products found">No products match your search.</EmptyList>}
