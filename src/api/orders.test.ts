@@ -196,6 +196,15 @@ describe('moving an order', () => {
     expect((await rahim(`/api/orders/${orderId}/delete`, { method: 'DELETE' })).status).toBe(403)
   })
 
+  it.each([
+    ['/api/delivery/foo/HT-1', 'PUT', 404, {}],
+    ['/api/delivery/moves', 'POST', 400, { action: 'foo', orders: [{ orderId: 'HT-1' }] }],
+  ])('says that an action is not known: %s', async (path, method, status, json) => {
+    const answer = await owner(path, { method, json })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ message: 'Invalid action specified' })
+  })
+
   it('goes from assigned to delivered, and never back', async () => {
     const move = async (path: string, json: object) =>
       (await owner(`/api/delivery/${path}/${orderId}`, { method: 'PUT', json })).json()

@@ -45,6 +45,7 @@ export interface LockedOrder {
   riderId: string | null
   deliveryAssignedTo: string | null
   deliveryNotes: string
+  assignmentNotes: string
   voucherCode: string | null
   voucherDiscountPaisa: number
   onHoldSince: Date | null
@@ -77,6 +78,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
       'payment_method as paymentMethod',
       'rider_id as riderId',
       'delivery_notes as deliveryNotes',
+      'assignment_notes as assignmentNotes',
       'voucher_code as voucherCode',
       'voucher_discount_paisa as voucherDiscountPaisa',
       'on_hold_since as onHoldSince',
@@ -107,6 +109,7 @@ export interface StateChange {
   /** A name, of a new rider too. null: nobody. */
   deliveryAssignedTo?: string | null
   deliveryNotes?: string
+  assignmentNotes?: string
 }
 
 /**
@@ -218,6 +221,7 @@ export async function writeChange(
       payment_status: next.paymentStatus,
       rider_id: next.riderId,
       delivery_notes: next.deliveryNotes,
+      assignment_notes: next.assignmentNotes,
       on_hold_since: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
       delivered_at: deliveredAtAfter(order, next, now),
       updated_at: nextTimestamp(order.updatedAt, now),

@@ -188,6 +188,9 @@ export const ShownOrder = Order.partial({
 })
   .extend({
     items: z.array(OrderItem.partial({ price: true, itemTotal: true }).meta({ id: 'ShownItem' })),
+    assignmentNotes: z.string().optional().meta({
+      description: 'What the delivery person was told when it was assigned; for staff',
+    }),
     cashToCollect: z.number().optional().meta({
       description:
         'In delivery lists for those whom amounts are left out for: to collect at the door',

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundablePaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL, IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
-import { hasRightTo, isStaff } from '../shared/actor.ts'
+import { hasRightTo, hasRightToAll, isStaff } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
@@ -140,7 +140,10 @@ export function toOrder(row: OrderRow): Order {
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
   const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
   const order = isForStaff ? toOrder(row) : withoutStaffNotes(toOrder(row))
-  return hasRightTo(context, 'readMoney', row.account_id) ? order : withoutAmounts(order)
+  return {
+    ...(hasRightTo(context, 'readMoney', row.account_id) ? order : withoutAmounts(order)),
+    ...(hasRightToAll(context, 'readOrders') && { assignmentNotes: row.assignment_notes }),
+  }
 }
 
 export function withoutStaffNotes<Shown extends ShownOrder>(order: Shown): Shown {

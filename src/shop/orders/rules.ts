@@ -331,8 +331,14 @@ export function paymentStatusAfter(order: PayableOrder, next: StatusPair): Payme
 export const DEFAULT_NOTES = { shipped: 'Order shipped', delivered: 'Order delivered successfully' }
 
 /** What somebody wrote about the way of a parcel. */
-export function stripDefaultNote(note: string): string {
+function stripDefaultNote(note: string): string {
   return Object.values(DEFAULT_NOTES).includes(note) ? '' : note
+}
+
+/** What the delivery person was told, and what was noted since. */
+export function orderNotes(order: Pick<ShownOrder, 'assignmentNotes' | 'deliveryNotes'>): string[] {
+  const { assignmentNotes = '', deliveryNotes } = order
+  return [...new Set([assignmentNotes, stripDefaultNote(deliveryNotes)])].filter(Boolean)
 }
 
 /** Notes of the shop that are about the parcel, and not said by the status already. */

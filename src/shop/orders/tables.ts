@@ -54,6 +54,8 @@ interface Orders {
   address_category: AddressCategory
   rider_id: string | null
   delivery_notes: Generated<string>
+  /** What the delivery person was told; kept when they ship. */
+  assignment_notes: Generated<string>
   estimated_from: ShopDate
   estimated_to: ShopDate
   idempotency_key: string | null

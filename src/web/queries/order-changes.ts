@@ -14,14 +14,13 @@ export const ORDER_UPDATE = {
 /** What an administrator may do with an order. */
 export type OrderMove =
   | { action: 'assign' | 'reassign'; delivery: z.infer<typeof AssignDelivery> }
-  | { action: 'fail'; deliveryNotes: string }
+  | { action: 'ship' | 'fail'; note: string }
   | { action: 'set_status'; change: z.infer<typeof ChangeStatus> }
   | { action: PlainMove }
 
 /** A move that needs no further words. */
 type PlainMove =
   | 'pick_up'
-  | 'ship'
   | 'out_for_delivery'
   | 'deliver'
   | 'return'
@@ -46,7 +45,7 @@ export function moveOrder(
     case 'pick_up':
       return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
-      return dataOf(client.delivery.ship[':orderId'].$put({ param, json: {} }))
+      return dataOf(client.delivery.ship[':orderId'].$put({ param, json: { trackingInfo: move.note } }))
     case 'out_for_delivery':
       return setStatus({ deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' })
     case 'deliver':
@@ -54,7 +53,7 @@ export function moveOrder(
     case 'fail':
       return setStatus({
         deliveryStatus: 'failed_delivery',
-        ...(move.deliveryNotes && { deliveryNotes: move.deliveryNotes }),
+        ...(move.note && { deliveryNotes: move.note }),
         ...shown,
       })
     case 'return':

@@ -6,7 +6,7 @@ import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { DELIVERY_STATUSES, type Order } from '../contract.ts'
-import { selectOrders, toOrder } from '../order-row.ts'
+import { type OrderRow, selectOrders, toOrder } from '../order-row.ts'
 import { isNamed } from '../riders/rider-row.ts'
 import { MAX_PRINTED } from './contract.ts'
 import type { PrintedOrder } from './printed-order.ts'
@@ -24,7 +24,7 @@ export async function listPrintedOrders(context: Context, ids: string[]): Promis
     )
     .execute()
   const byId = new Map(
-    rows.map(toOrder).flatMap((order) => [
+    rows.map(toOrderWithNotes).flatMap((order) => [
       [order.orderId, order],
       [order._id, order],
     ]),
@@ -66,7 +66,11 @@ export async function listOrdersToDeliver(
     const message = `${deliveryPerson} has more than ${MAX_PRINTED} orders to deliver.`
     throw new ShopError('invalid', message)
   }
-  return addMoney(context, rows.map(toOrder))
+  return addMoney(context, rows.map(toOrderWithNotes))
+}
+
+function toOrderWithNotes(row: OrderRow) {
+  return { ...toOrder(row), assignmentNotes: row.assignment_notes }
 }
 
 /** For the shop's own work: the caller has checked whose these are. */

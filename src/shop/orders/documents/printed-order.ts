@@ -3,6 +3,7 @@ import type { Order } from '../contract.ts'
 
 /** An order as its documents need it, with what became of its money; in taka. */
 export interface PrintedOrder extends Order {
+  assignmentNotes?: string
   received: number
   refunded: number
   /** What is still to be paid at the door: nothing once it is paid, cancelled or by card. */

@@ -1,7 +1,7 @@
 import { REGIONS } from '../../areas/contract.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
-import { stripDefaultNote } from '../rules.ts'
+import { orderNotes } from '../rules.ts'
 import { formatDay, formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-order.ts'
 
 /**
@@ -59,9 +59,7 @@ function listByArea(orders: PrintedOrder[]): DocumentRow[] {
         { text: order.orderId, note: formatPieces(order.itemCount) },
         {
           text: `${order.recipientName}\n${order.recipientPhone}`,
-          note: [streetOf(order), stripDefaultNote(order.deliveryNotes)]
-            .filter((line) => line !== '')
-            .join('\n'),
+          note: [streetOf(order), ...orderNotes(order)].filter((line) => line !== '').join('\n'),
         },
         formatTakaExactly(order.cashToCollect),
         '',

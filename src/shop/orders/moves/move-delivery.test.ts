@@ -4,7 +4,7 @@ import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { type DeliveryStatus, ORDER_STATUSES, type ShownOrder } from '../contract.ts'
 import { findOrder } from '../queries.ts'
-import { deliveryTransitions, orderStatusOf, validPairs } from '../rules.ts'
+import { deliveryTransitions, orderNotes, orderStatusOf, validPairs } from '../rules.ts'
 import { assignDelivery, changeStatus, deliverOrder, shipOrder } from './move-delivery.ts'
 
 const test = await openTestShop()
@@ -70,7 +70,7 @@ describe('assigning a delivery', () => {
       updatedAt: LATER.toISOString(),
       deliveredAt: null,
     })
-    expect(await stateOf(orderId)).toEqual(order)
+    expect(order).toMatchObject({ ...(await stateOf(orderId)) })
   })
 
   it('needs no notes', async () => {
@@ -110,6 +110,23 @@ describe('shipping an order', () => {
   it.each([undefined, ''])('notes "Order shipped" for tracking info %j', async (trackingInfo) => {
     const order = await shipOrder(admin, await orderAt('assigned'), trackingInfo)
     expect(order.deliveryNotes).toBe('Order shipped')
+  })
+})
+
+describe('what the delivery person was told', () => {
+  it('is kept beside what is noted when the order is shipped, until it is assigned anew', async () => {
+    const orderId = await orderAt('assigned')
+    const deliveryPersonName = 'Kamal'
+    await assignDelivery(admin, orderId, { deliveryPersonName, deliveryNotes: 'Call first' })
+    const notes = { assignmentNotes: 'Call first' }
+    const shipped = await shipOrder(admin, orderId, 'Pathao 4471')
+    expect(shipped).toMatchObject({ ...notes, deliveryNotes: 'Pathao 4471' })
+    expect(orderNotes(shipped)).toEqual(['Call first', 'Pathao 4471'])
+    await changeStatus(admin, orderId, { deliveryStatus: 'pending', deliveryAssignedTo: '' })
+    const again = { deliveryPersonName: 'Jamal', deliveryNotes: 'Gate 3' }
+    const reassigned = await assignDelivery(admin, orderId, again)
+    expect(reassigned).toMatchObject({ assignmentNotes: 'Gate 3', deliveryNotes: 'Gate 3' })
+    expect(orderNotes(reassigned)).toEqual(['Gate 3'])
   })
 })
 

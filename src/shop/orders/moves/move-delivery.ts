@@ -26,7 +26,11 @@ export function assignDelivery(
   orderId: string,
   { deliveryPersonName, deliveryNotes = '', shownUpdatedAt }: z.infer<typeof AssignDelivery>,
 ): Promise<ShownOrder> {
-  const details = { deliveryAssignedTo: deliveryPersonName, deliveryNotes }
+  const details = {
+    deliveryAssignedTo: deliveryPersonName,
+    deliveryNotes,
+    assignmentNotes: deliveryNotes,
+  }
   return moveDelivery(context, orderId, 'assigned', { details, shownUpdatedAt })
 }
 

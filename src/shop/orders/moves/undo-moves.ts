@@ -60,6 +60,8 @@ async function undoMove(
     riderId: move.rider_id,
     deliveryAssignedTo: move.rider,
     deliveryNotes: move.delivery_notes,
+    assignmentNotes:
+      order.deliveryStatus === 'assigned' ? move.delivery_notes : order.assignmentNotes,
   }
   await writeState(context, order, before, 'Undone')
   await withdrawMoveSms(context, order.id, before)

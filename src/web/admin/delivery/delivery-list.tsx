@@ -15,7 +15,7 @@ import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { type PermittedColumn, usePermitted } from '../orders/permitted-columns.ts'
 import { RefundDue } from '../orders/refund-due.tsx'
-import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
+import { notesText, pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
 /** Where a card has one column, what is below the first line is as wide as the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
@@ -71,11 +71,9 @@ const columns: PermittedColumn<ShownOrder>[] = [
         {order.deliveryAssignedTo && (
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
         )}
-        {order.deliveryNotes && (
-          <span className="mt-1 block text-xs whitespace-pre-line text-quiet">
-            {order.deliveryNotes}
-          </span>
-        )}
+        <span className="mt-1 block text-xs whitespace-pre-line text-quiet empty:hidden">
+          {notesText(order)}
+        </span>
       </>
     ),
   },

@@ -33,7 +33,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProfit } from './order-profit.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { pieceCount, shownOrderId } from './shown-order.ts'
+import { notesText, pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: ShownOrder
@@ -173,9 +173,7 @@ function Facts({ order }: { order: ShownOrder }) {
       </Fact>
       <Fact name="Delivery">
         <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
-        {order.deliveryNotes && (
-          <span className="block whitespace-pre-line">{order.deliveryNotes}</span>
-        )}
+        <span className="block whitespace-pre-line empty:hidden">{notesText(order)}</span>
       </Fact>
     </dl>
   )

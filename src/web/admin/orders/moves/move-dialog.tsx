@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { DeliverOrder } from '#shop/orders/moves/contract.ts'
+import { DeliverOrder, ShipOrder } from '#shop/orders/moves/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { orderNoticesQuery } from '#web/queries/order-notices.ts'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
@@ -34,6 +35,8 @@ function labelOf(action: PromptedAction, name: string): string {
     case 'assign':
     case 'reassign':
       return 'Assign Delivery Person'
+    case 'ship':
+      return `Ship order ${name}`
     case 'fail':
       return `Failed delivery of order ${name}`
     case 'return':
@@ -61,7 +64,7 @@ function AskedContent({ order, moves }: { order: ShownOrder; moves: Moves }) {
       return (
         <AssignForm
           about={whoGets(order)}
-          notes={order.deliveryNotes}
+          notes={order.assignmentNotes || order.deliveryNotes}
           refusal={refusal}
           isSending={isMoving}
           onAssign={(delivery) => send({ action, delivery })}
@@ -69,7 +72,8 @@ function AskedContent({ order, moves }: { order: ShownOrder; moves: Moves }) {
         />
       )
     case 'fail':
-      return <FailedDeliveryForm order={order} moves={moves} />
+    case 'ship':
+      return <NoteForm order={order} action={action} moves={moves} />
     case 'set_status':
       return (
         <SetStatusForm
@@ -145,34 +149,49 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
   }
 }
 
-function FailedDeliveryForm({ order, moves }: { order: ShownOrder; moves: Moves }) {
-  const { isMoving, send, stopAsking } = moves
+const noteForms = {
+  ship: {
+    title: 'Mark Shipped',
+    label: 'Tracking information (optional)',
+    placeholder: 'Pathao DL121224VS8TTJ',
+    hint: 'The customer sees it with the order.',
+    Input: TextField,
+    shape: z.object({ note: ShipOrder.shape.trackingInfo }),
+  },
+  fail: {
+    title: 'Failed delivery',
+    label: 'Reason (optional)',
+    placeholder: 'No one was at home',
+    hint: undefined,
+    Input: TextArea,
+    shape: z.object({ note: DeliverOrder.shape.deliveryNotes }),
+  },
+}
+
+interface NoteFormProps {
+  order: ShownOrder
+  action: keyof typeof noteForms
+  moves: Moves
+}
+
+function NoteForm({ order, action, moves: { isMoving, send, stopAsking } }: NoteFormProps) {
+  const { title, shape, Input, ...field } = noteForms[action]
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(DeliverOrder),
-    defaultValues: { deliveryNotes: '' },
+    resolver: zodResolver(shape),
+    defaultValues: { note: '' },
     reValidateMode: 'onChange',
   })
   return (
     <DialogForm
-      title="Failed delivery"
+      title={title}
       about={`Order ${shownOrderId(order)} for ${order.recipientName}, ${order.shippingAddress.city}`}
-      confirm="Failed delivery"
+      confirm={title}
       underway="Saving…"
       isSending={isMoving}
-      onSubmit={(event) =>
-        void handleSubmit(({ deliveryNotes = '' }) => send({ action: 'fail', deliveryNotes }))(
-          event,
-        )
-      }
+      onSubmit={(event) => void handleSubmit(({ note = '' }) => send({ action, note }))(event)}
       onCancel={stopAsking}
     >
-      <TextArea
-        label="Reason (optional)"
-        placeholder="No one was at home"
-        autoFocus
-        error={formState.errors.deliveryNotes?.message}
-        {...register('deliveryNotes')}
-      />
+      <Input {...field} autoFocus error={formState.errors.note?.message} {...register('note')} />
     </DialogForm>
   )
 }

@@ -30,7 +30,7 @@ export const moveTexts: Record<MoveAction, Wording> = {
   set_status: { button: 'Set status…', verb: 'update', done: 'updated' },
 }
 
-const IMMEDIATE_ACTIONS = ['pick_up', 'ship', 'out_for_delivery', 'deliver'] as const
+const IMMEDIATE_ACTIONS = ['pick_up', 'out_for_delivery', 'deliver'] as const
 type ImmediateAction = (typeof IMMEDIATE_ACTIONS)[number]
 
 /** A move that a dialog asks about first. */
