@@ -17,6 +17,7 @@ import { markDemo } from '#shop/setup/demo-rows.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
+import { demoDelivery } from './delivery.ts'
 import { type DemoProduct, products, VIEWS } from './products.ts'
 import { demoQuestions } from './questions.ts'
 import { demoShop } from './shop.ts'
@@ -103,7 +104,13 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
   }
   const story = { ...demoStory, picture: pictures.urlOf(STORY) }
   const searchEngines = { ...defaultSettings.searchEngines, productNamesInUrls: false }
-  await seedSettings(context, { shop: demoShop, story, questions: demoQuestions, searchEngines })
+  await seedSettings(context, {
+    shop: demoShop,
+    story,
+    questions: demoQuestions,
+    delivery: demoDelivery,
+    searchEngines,
+  })
 }
 
 async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {

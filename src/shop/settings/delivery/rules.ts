@@ -1,6 +1,6 @@
 import type { DeliverySettings, DeliveryZone } from './contract.ts'
 
-/** How parcels go until the owner says something else. */
+/** How parcels go until the owner says something else: no faster than every shop can keep. */
 export const deliveryDefaults: DeliverySettings = {
   standard: {
     isOffered: true,
@@ -11,7 +11,7 @@ export const deliveryDefaults: DeliverySettings = {
     latestDays: 7,
   },
   express: {
-    isOffered: true,
+    isOffered: false,
     name: 'Express Delivery',
     charge: 120,
     freeFrom: null,
@@ -19,7 +19,7 @@ export const deliveryDefaults: DeliverySettings = {
     latestDays: 2,
   },
   premium: {
-    isOffered: true,
+    isOffered: false,
     name: 'Premium Delivery',
     charge: 200,
     freeFrom: null,
@@ -34,14 +34,14 @@ export const deliveryDefaults: DeliverySettings = {
 const offered = (charge: number) => ({ isOffered: true, charge, freeFrom: null })
 const notOffered = (charge: number) => ({ isOffered: false, charge, freeFrom: null })
 
-/** What many shops of Dhaka charge, to begin with. */
+/** What many shops of Dhaka charge for standard delivery, to begin with. */
 export const firstZones: DeliveryZone[] = [
   {
     name: 'Inside Dhaka',
     areas: ['Dhaka'],
     standard: offered(70),
-    express: offered(120),
-    premium: offered(200),
+    express: notOffered(120),
+    premium: notOffered(200),
     weightSteps: [],
     cashFee: 0,
   },
@@ -57,7 +57,7 @@ export const firstZones: DeliveryZone[] = [
       'Narayanganj',
     ],
     standard: offered(100),
-    express: offered(150),
+    express: notOffered(150),
     premium: notOffered(250),
     weightSteps: [],
     cashFee: 0,

@@ -1,4 +1,4 @@
-import { firstZones } from '#shop/settings/delivery/rules.ts'
+import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,12 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 export function DeliveryStep({ onDone }: { onDone: () => void }) {
   const [change, isSaving] = useChangeSetting('delivery', onDone)
   const charges = firstZones.map(({ name, standard }) => `${name} ${formatTaka(standard.charge)}`)
+  const { name, earliestDays, latestDays } = deliveryDefaults.standard
   return (
     <>
       <Button className="w-full" disabled={isSaving} onClick={() => change({ zones: firstZones })}>
         Use three zones
       </Button>
-      <p className="mt-2 mb-4 text-sm text-quiet">{charges.join(', ')}.</p>
+      <p className="mt-2 mb-4 text-sm text-quiet">
+        {name} in {earliestDays} to {latestDays} business days: {charges.join(', ')}.
+      </p>
     </>
   )
 }

@@ -16,10 +16,14 @@ import type { FormProps } from './settings-form.tsx'
 import { TextFields } from './text-fields.tsx'
 import { ZoneAreas } from './zone-areas.tsx'
 
-/** Offers all that the shop offers, at what it costs so far. */
+/** Offers what the shop offers, at what it costs so far. */
 function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): DeliveryZone {
   const { standard, express, premium } = form.getValues()
-  const termsOf = ({ charge, freeFrom }: typeof standard) => ({ isOffered: true, charge, freeFrom })
+  const termsOf = ({ isOffered, charge, freeFrom }: typeof standard) => ({
+    isOffered,
+    charge,
+    freeFrom,
+  })
   return {
     name: isFirst ? 'Everywhere' : '',
     areas: [],
