@@ -17,7 +17,7 @@ export interface Column<Row> {
   /** The narrowest screen with room for it. On a phone it is for the other columns to tell. */
   from?: Screen
   /** Stands below the cell on a phone, in place of columns that have no room there. */
-  onPhone?: (row: Row) => ReactNode
+  onPhone?: (row: Row, noteChange: () => void) => ReactNode
   /** Makes the heading a link by which the rows are sorted. */
   sort?: ColumnSort
   className?: string

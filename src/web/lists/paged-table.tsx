@@ -92,6 +92,11 @@ function Table<Row>({
   const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
   return (
     <div className={look.room}>
+      {choice && (
+        <div inert={isOutdated} className={look.withoutHead}>
+          <ChooseAll rows={rows} keyOf={keyOf} choice={choice} isNameShown />
+        </div>
+      )}
       <table
         ref={table}
         tabIndex={-1}

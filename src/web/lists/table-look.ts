@@ -5,6 +5,8 @@ export interface TableLook {
   room: string
   table: string
   head: string
+  /** What stands above the rows where there is no head. */
+  withoutHead: string
   heading: string
   rows: string
   row: string
@@ -25,6 +27,7 @@ const lines: TableLook = {
   room: '',
   table: '',
   head: 'max-md:hidden',
+  withoutHead: 'border-b border-line pl-2 md:hidden',
   heading: `${HEADING} px-2 xl:px-3`,
   rows: '',
   row: 'transition-colors hover:bg-wash',
@@ -39,6 +42,7 @@ const cards: TableLook = {
   room: '@container',
   table: 'block @4xl:table',
   head: 'hidden @4xl:table-header-group',
+  withoutHead: 'pl-2 @4xl:hidden',
   heading: `${HEADING} px-3 last:pr-0`,
   rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
   row: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',

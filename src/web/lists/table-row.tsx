@@ -84,7 +84,7 @@ function PlainRow<Row>({
                 <div
                   className={`md:hidden ${column.isName && details ? (column.linkTo ? 'pb-1 pl-8' : 'pb-1 pl-6') : ''}`}
                 >
-                  {column.onPhone(row)}
+                  {column.onPhone(row, noteChange)}
                 </div>
               )}
             </Cell>

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { useMay } from '#web/session/use-may.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { OnHold } from './confirm-hold.tsx'
+import { ConfirmHold, OnHold } from './confirm-hold.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
+import { RowActions } from './moves/row-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type PermittedColumn, usePermitted } from './permitted-columns.ts'
 import { RefundDue } from './refund-due.tsx'
@@ -23,10 +25,11 @@ const columns: PermittedColumn<ShownOrder>[] = [
     cell: (order) => (
       <span className="tabular font-medium whitespace-nowrap">{shownOrderId(order)}</span>
     ),
-    onPhone: ({ userName, orderDate }) => (
+    onPhone: (order) => (
       <div className="text-quiet">
-        <p className="wrap-anywhere">{userName}</p>
-        <p className="text-xs">{formatDate(orderDate)}</p>
+        <p className="wrap-anywhere">{order.userName}</p>
+        <Reach order={order} />
+        <p className="text-xs">{formatDate(order.orderDate)}</p>
       </div>
     ),
   },
@@ -34,12 +37,13 @@ const columns: PermittedColumn<ShownOrder>[] = [
     heading: 'Customer',
     from: 'md',
     className: 'max-w-40 xl:max-w-64',
-    cell: ({ userName, userEmail, recipientPhone }) => (
+    cell: (order) => (
       <>
-        <p className="truncate">{userName}</p>
-        <p className="truncate text-xs text-quiet" title={userEmail || recipientPhone}>
-          {userEmail || recipientPhone}
+        <p className="truncate">{order.userName}</p>
+        <p className="truncate text-xs text-quiet" title={order.userEmail}>
+          {order.userEmail}
         </p>
+        <Reach order={order} />
       </>
     ),
   },
@@ -55,11 +59,16 @@ const columns: PermittedColumn<ShownOrder>[] = [
     heading: 'Total',
     align: 'right',
     className: 'tabular',
-    cell: (order) =>
-      order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount),
-    onPhone: (order) => (
+    cell: (order) => (
+      <>
+        {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
+        <p className="text-xs text-quiet">{order.paymentMethod}</p>
+      </>
+    ),
+    onPhone: (order, noteChange) => (
       <span className="mt-1.5 grid justify-items-end gap-1">
         <Status order={order} />
+        <NextStep order={order} onMoved={noteChange} />
       </span>
     ),
   },
@@ -74,7 +83,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
   },
   {
     heading: 'Date',
-    from: 'md',
+    from: 'xl',
     className: 'tabular whitespace-nowrap',
     cell: ({ orderDate }) => (
       <time dateTime={orderDate} title={formatDateTime(orderDate)}>
@@ -84,12 +93,50 @@ const columns: PermittedColumn<ShownOrder>[] = [
   },
   {
     heading: 'Actions',
-    right: 'manageOrders',
-    from: 'lg',
+    from: 'md',
     align: 'right',
-    cell: (order, noteChange) => <DeleteOrder order={order} onDeleted={noteChange} />,
+    cell: (order, noteChange) => (
+      <span className="flex items-center justify-end gap-2">
+        <NextStep order={order} onMoved={noteChange} />
+        <Deletion order={order} onDeleted={noteChange} />
+      </span>
+    ),
   },
 ]
+
+/** How the parcel's recipient is called, and where they live. */
+function Reach({
+  order: { recipientPhone, shippingAddress: { city, district } },
+}: {
+  order: ShownOrder
+}) {
+  return (
+    <p className="text-xs text-quiet">
+      <a
+        href={`tel:${recipientPhone}`}
+        className="tabular inline-block underline underline-offset-4 max-md:py-3"
+      >
+        {recipientPhone}
+      </a>{' '}
+      <span className="wrap-anywhere">{[...new Set([city, district])].join(', ')}</span>
+    </p>
+  )
+}
+
+interface NextStepProps {
+  order: ShownOrder
+  onMoved: () => void
+}
+
+function NextStep({ order, onMoved }: NextStepProps) {
+  const mayDeliver = useMay()('deliverOrders')
+  if (order.onHoldSince !== null) return <ConfirmHold order={order} onConfirmed={onMoved} />
+  return mayDeliver && <RowActions order={order} isInList onMoved={onMoved} />
+}
+
+function Deletion(props: ComponentProps<typeof DeleteOrder>) {
+  return useMay()('manageOrders') && <DeleteOrder {...props} />
+}
 
 function Status({ order }: { order: ShownOrder }) {
   return (
@@ -133,7 +180,7 @@ function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => v
   usePauseRefresh()
   // Where there is room, the row itself has it.
   const deletion = (
-    <div className="lg:hidden">
+    <div className="md:hidden">
       <DeleteOrder order={order} onDeleted={onChanged} />
     </div>
   )
