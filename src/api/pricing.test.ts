@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { openTestApp } from '#test/app.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { orderFor, stockProduct, withVoucher } from '#test/shop.ts'
 
 const test = await openTestApp()
+await seedSettings(test.shop, { delivery: demoDelivery })
 const { request, signUp } = test
 afterAll(test.close)
 

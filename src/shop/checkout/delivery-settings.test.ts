@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { getOrder, listOrders } from '#shop/orders/queries.ts'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
-import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
@@ -24,7 +25,7 @@ afterAll(test.close)
 
 const rahim = test.as('rahim@suto.test')
 const nusrat = test.as('nusrat@suto.test', 'admin')
-const { standard, express } = deliveryDefaults
+const { standard, express } = demoDelivery
 
 beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock: null }))
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.deleteFrom('settings').execute()
+  await seedSettings(shop, { delivery: demoDelivery })
   shop.settings.invalidate()
   test.setClock(SATURDAY)
 })
@@ -39,7 +41,7 @@ beforeEach(async () => {
 async function choose(change: Partial<DeliverySettings>): Promise<void> {
   const { version } = await findGroup(shop, 'delivery')
   await changeSettings(nusrat, 'delivery', {
-    values: { ...deliveryDefaults, ...change },
+    values: { ...demoDelivery, ...change },
     shownVersion: version,
   })
 }
@@ -242,7 +244,7 @@ it('of two administrators who change delivery at once, the second is told', asyn
   const tareq = test.as('tareq@suto.test', 'admin')
   const change = (by: Context, charge: number) =>
     changeSettings(by, 'delivery', {
-      values: { ...deliveryDefaults, standard: { ...standard, charge } },
+      values: { ...demoDelivery, standard: { ...standard, charge } },
       shownVersion: 0,
     })
   const both = await Promise.allSettled([change(nusrat, 70), change(tareq, 80)])

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { getOrder, listOrders } from '#shop/orders/queries.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import type { DeliverySettings } from '#shop/settings/delivery/contract.ts'
-import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
+import { variedZones } from '#test/zones.ts'
 import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { listOwnDeliveries } from './list-own-deliveries.ts'
@@ -30,21 +31,21 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_000_00, stock:
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('cart_lines').execute()
-  await choose({ zones: firstZones })
+  await choose({ zones: variedZones })
   await put()
 })
 
 async function choose(change: Partial<DeliverySettings>): Promise<void> {
   const { version } = await findGroup(shop, 'delivery')
   await changeSettings(nusrat, 'delivery', {
-    values: { ...deliveryDefaults, ...change },
+    values: { ...demoDelivery, ...change },
     shownVersion: version,
   })
 }
 
 /** What is charged in each zone. */
 const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
-  zones: firstZones.map((zone) => ({ ...zone, ...change })),
+  zones: variedZones.map((zone) => ({ ...zone, ...change })),
 })
 
 const put = (quantity = 1) =>
@@ -105,7 +106,7 @@ describe('an order', () => {
   })
 
   it('is free from the sum of its zone', async () => {
-    const [inside, suburbs, outside] = firstZones as [Zone, Zone, Zone]
+    const [inside, suburbs, outside] = variedZones as [Zone, Zone, Zone]
     const standard = { ...inside.standard, freeFrom: 1000 }
     await choose({ zones: [{ ...inside, standard }, suburbs, outside] })
     expect(await getQuote(rahim, toDestination(savar))).toMatchObject({ deliveryCharge: 100 })

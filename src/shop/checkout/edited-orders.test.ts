@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { Right, StaffRole } from '#shop/shared/rights.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
@@ -30,6 +32,7 @@ import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
 const { shop } = test
+await seedSettings(shop, { delivery: demoDelivery })
 afterAll(test.close)
 
 const owner = test.as('nusrat@suto.test', 'admin')

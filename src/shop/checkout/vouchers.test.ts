@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -23,6 +25,7 @@ import { getQuote } from './queries.ts'
 
 const test = await openTestShop()
 const { shop } = test
+await seedSettings(shop, { delivery: demoDelivery })
 afterAll(test.close)
 
 const rahim = test.as('rahim@suto.test')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
+import { demoDelivery } from '#demo/delivery.ts'
 import { addDays, toShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import { DELIVERY_OPTIONS, type Discount } from './contract.ts'
 import {
@@ -18,7 +18,7 @@ describe('the delivery options', () => {
     ['express', 'Express Delivery', 120, [1, 2], '1-2 business days'],
     ['premium', 'Premium Delivery', 200, [0, 1], 'Same day or next day'],
   ] as const)('offer %s as specified', (option, label, taka, businessDays, promise) => {
-    const terms = deliveryDefaults[option]
+    const terms = demoDelivery[option]
     const [earliestDays, latestDays] = businessDays
     const promised = { charge: taka, freeFrom: null, earliestDays, latestDays }
     expect(terms).toEqual({ isOffered: true, name: label, ...promised })
@@ -57,7 +57,7 @@ describe('a quote', () => {
       { unitPricePaisa: 1_450_00, quantity: 2 },
       { unitPricePaisa: 2_900_50, quantity: 1 },
     ]
-    expect(quote(bought, deliveryDefaults.express, fixedAt(500))).toEqual({
+    expect(quote(bought, demoDelivery.express, fixedAt(500))).toEqual({
       subtotalPaisa: 5_800_50,
       deliveryChargePaisa: 120_00,
       voucherDiscountPaisa: 500_00,
@@ -94,12 +94,12 @@ describe('a quote', () => {
 
   it('has no discount unless there is one', () => {
     expect(
-      quote([{ unitPricePaisa: 100, quantity: 1 }], deliveryDefaults.standard).voucherDiscountPaisa,
+      quote([{ unitPricePaisa: 100, quantity: 1 }], demoDelivery.standard).voucherDiscountPaisa,
     ).toBe(0)
   })
 
   it('of nothing costs the delivery', () => {
-    expect(quote([], deliveryDefaults.premium, fixedAt(100))).toEqual({
+    expect(quote([], demoDelivery.premium, fixedAt(100))).toEqual({
       subtotalPaisa: 0,
       deliveryChargePaisa: 200_00,
       voucherDiscountPaisa: 0,
@@ -110,11 +110,11 @@ describe('a quote', () => {
   it('is subtotal plus charge less discount, in whole paisa', () => {
     fc.assert(
       fc.property(lines, option, discount, (bought, chosen, asked) => {
-        const amounts = quote(bought, deliveryDefaults[chosen], asked)
+        const amounts = quote(bought, demoDelivery[chosen], asked)
         expect(amounts.totalPaisa).toBe(
           amounts.subtotalPaisa + amounts.deliveryChargePaisa - amounts.voucherDiscountPaisa,
         )
-        expect(amounts.deliveryChargePaisa).toBe(deliveryDefaults[chosen].charge * 100)
+        expect(amounts.deliveryChargePaisa).toBe(demoDelivery[chosen].charge * 100)
         expect(Object.values(amounts).every(Number.isSafeInteger)).toBe(true)
       }),
     )
@@ -125,12 +125,12 @@ describe('a quote', () => {
       fc.property(lines, option, discount, (bought, chosen, asked) => {
         const { subtotalPaisa, voucherDiscountPaisa, totalPaisa } = quote(
           bought,
-          deliveryDefaults[chosen],
+          demoDelivery[chosen],
           asked,
         )
         expect(voucherDiscountPaisa).toBeLessThanOrEqual(subtotalPaisa)
         expect(voucherDiscountPaisa).toBeGreaterThanOrEqual(0)
-        expect(totalPaisa).toBeGreaterThanOrEqual(deliveryDefaults[chosen].charge * 100)
+        expect(totalPaisa).toBeGreaterThanOrEqual(demoDelivery[chosen].charge * 100)
       }),
     )
   })
@@ -140,7 +140,7 @@ describe('a quote', () => {
       fc.property(lines, option, amount, (bought, chosen, taka) => {
         const { subtotalPaisa, voucherDiscountPaisa } = quote(
           bought,
-          deliveryDefaults[chosen],
+          demoDelivery[chosen],
           fixedAt(taka),
         )
         expect(voucherDiscountPaisa).toBe(Math.min(Math.round(taka * 100), subtotalPaisa))
@@ -151,7 +151,7 @@ describe('a quote', () => {
   it('takes off a percentage, less than a paisa below it, and never more than the cap', () => {
     fc.assert(
       fc.property(lines, percentage, (bought, terms) => {
-        const { subtotalPaisa } = quote(bought, deliveryDefaults.standard)
+        const { subtotalPaisa } = quote(bought, demoDelivery.standard)
         const off = discountPaisa({ ...terms, minimumSubtotal: 0 }, subtotalPaisa)
         const exactly = (subtotalPaisa * terms.percent) / 100
         const capPaisa = terms.cap === null ? Number.POSITIVE_INFINITY : Math.round(terms.cap * 100)
@@ -176,16 +176,16 @@ describe('a quote', () => {
     )
     fc.assert(
       fc.property(shuffled, option, discount, ([bought, mixed], chosen, asked) => {
-        const amounts = quote(bought, deliveryDefaults[chosen], asked)
-        expect(quote(mixed, deliveryDefaults[chosen], asked)).toEqual(amounts)
-        expect(quote(bought, deliveryDefaults[chosen], asked)).toEqual(amounts)
+        const amounts = quote(bought, demoDelivery[chosen], asked)
+        expect(quote(mixed, demoDelivery[chosen], asked)).toEqual(amounts)
+        expect(quote(bought, demoDelivery[chosen], asked)).toEqual(amounts)
       }),
     )
   })
 
   it('leaves the lines it was given alone', () => {
     const bought = Object.freeze([Object.freeze({ unitPricePaisa: 100, quantity: 2 })])
-    expect(() => quote(bought, deliveryDefaults.standard, fixedAt(0.5))).not.toThrow()
+    expect(() => quote(bought, demoDelivery.standard, fixedAt(0.5))).not.toThrow()
   })
 })
 
@@ -279,7 +279,7 @@ describe('the estimated delivery', () => {
   ])('of an order placed on a %s (%s)', (_day, date, ...expected) => {
     const now = morningOf(date)
     const dates = DELIVERY_OPTIONS.flatMap((chosen) => {
-      const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
+      const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
       return [from, to]
     })
     expect(dates).toEqual(expected)
@@ -288,20 +288,18 @@ describe('the estimated delivery', () => {
   it('belongs to the next day of Dhaka from 18:00 UTC on', () => {
     const before = new Date('2026-11-21T17:59:59.999Z')
     const after = new Date('2026-11-21T18:00:00.000Z')
-    expect(estimateDelivery(deliveryDefaults.premium, [], before)).toEqual({
+    expect(estimateDelivery(demoDelivery.premium, [], before)).toEqual({
       from: '2026-11-21',
       to: '2026-11-22',
     })
-    expect(estimateDelivery(deliveryDefaults.premium, [], after)).toEqual({
+    expect(estimateDelivery(demoDelivery.premium, [], after)).toEqual({
       from: '2026-11-22',
       to: '2026-11-23',
     })
   })
 
   it('skips the Friday that has begun in Dhaka while it is still Thursday in UTC', () => {
-    expect(
-      estimateDelivery(deliveryDefaults.premium, [], new Date('2026-11-26T20:00:00Z')),
-    ).toEqual({
+    expect(estimateDelivery(demoDelivery.premium, [], new Date('2026-11-26T20:00:00Z'))).toEqual({
       from: '2026-11-28',
       to: '2026-11-29',
     })
@@ -330,7 +328,7 @@ describe('the estimated delivery', () => {
   it('is never a Friday, never in the past, and ends after it begins', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
-        const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
+        const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
         expect(weekdayOf(from)).not.toBe(5)
         expect(weekdayOf(to)).not.toBe(5)
         expect(from >= toShopDate(now)).toBe(true)
@@ -342,8 +340,8 @@ describe('the estimated delivery', () => {
   it('has as many business days behind it as it promises', () => {
     fc.assert(
       fc.property(moment, option, (now, chosen) => {
-        const { from, to } = estimateDelivery(deliveryDefaults[chosen], [], now)
-        const { earliestDays, latestDays } = deliveryDefaults[chosen]
+        const { from, to } = estimateDelivery(demoDelivery[chosen], [], now)
+        const { earliestDays, latestDays } = demoDelivery[chosen]
         let businessDays = 0
         for (let day = from; day < to; day = addDays(day, 1)) {
           if (weekdayOf(day) !== 5) businessDays++

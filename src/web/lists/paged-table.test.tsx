@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import type { List } from './list.ts'
 import { PagedTable, type PagedTableProps } from './paged-table.tsx'
+import { tableLooks } from './table-look.ts'
 
 interface Shirt {
   name: string
@@ -131,9 +132,16 @@ test('rows are chosen one by one, or all that are here', () => {
   }
   const markup = render({ rows: [jamdani, { name: 'Khadi', price: 1900 }] }, { choice })
   const boxes = [...markup.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box)
-  expect(boxes).toHaveLength(3)
-  expect(boxes[0]).toContain('aria-label="Select all"')
-  expect(boxes[1]).toMatch(/aria-label="Select Jamdani".*checked=""/)
-  expect(boxes[2]).toContain('aria-label="Select Khadi"')
-  expect(boxes[2]).not.toContain('checked')
+  expect(boxes).toHaveLength(4)
+  const [aboveRows, inHead, jamdaniBox, khadiBox] = boxes
+  // The head is hidden on phones, and the box above the rows elsewhere.
+  expect(aboveRows).toContain('aria-label="Select all"')
+  expect(inHead).toContain('aria-label="Select all"')
+  for (const look of Object.values(tableLooks)) {
+    expect(look.withoutHead).toMatch(/(?:md|@4xl):hidden/)
+    expect(look.head).toMatch(/max-md:hidden|^hidden @4xl:/)
+  }
+  expect(jamdaniBox).toMatch(/aria-label="Select Jamdani".*checked=""/)
+  expect(khadiBox).toContain('aria-label="Select Khadi"')
+  expect(khadiBox).not.toContain('checked')
 })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
 import { AREAS } from '#shop/areas/areas.ts'
 import { DeliverySettings } from '#shop/settings/delivery/contract.ts'
-import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
+import { variedZones } from '#test/zones.ts'
 import type { Destination } from '../contract.ts'
 import { quote } from '../rules.ts'
 import { listDeliveryOptionsAt, listOffered, weightOf } from './rules.ts'
 
-const settings: DeliverySettings = { ...deliveryDefaults, zones: firstZones }
+const settings: DeliverySettings = { ...demoDelivery, zones: variedZones }
 const saturday = new Date('2026-11-21T04:00:00Z')
 
 function chargesTo(destination: Destination, weightGrams = 300, chosen = settings) {
@@ -55,8 +56,8 @@ describe('the first zones', () => {
 
 it('charges by the options where there are no zones, whatever the address and the weight', () => {
   const destination = { district: 'Rangpur', area: 'Rangpur Sadar' }
-  expect(listOffered(deliveryDefaults, { ...destination, weightGrams: 90_000 })).toEqual(
-    listOffered(deliveryDefaults, { weightGrams: 0 }),
+  expect(listOffered(demoDelivery, { ...destination, weightGrams: 90_000 })).toEqual(
+    listOffered(demoDelivery, { weightGrams: 0 }),
   )
 })
 
@@ -68,7 +69,7 @@ it('offers in no zone what is offered nowhere', () => {
 })
 
 describe('a parcel', () => {
-  const [dhaka] = firstZones
+  const [dhaka] = variedZones
   const weightSteps = [
     { aboveGrams: 1000, extra: 20 },
     { aboveGrams: 2000, extra: 40.1 },
@@ -169,7 +170,7 @@ it.each([
   ['asked for in one zone alone', [0, 0, 20], undefined],
   ['not asked for in the last zone', [20, 20, 0], undefined],
 ])('knows of a cash fee %s while nobody has given an address', (_, fees, expected) => {
-  const zones = firstZones.map((zone, index) => ({ ...zone, cashFee: fees[index] ?? 0 }))
+  const zones = variedZones.map((zone, index) => ({ ...zone, cashFee: fees[index] ?? 0 }))
   const [standard] = listDeliveryOptionsAt({ ...settings, zones }, saturday)
   expect(standard?.cashFee).toBe(expected)
 })

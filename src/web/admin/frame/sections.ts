@@ -7,29 +7,31 @@ interface SectionOfDashboard {
   name: string
   /** Without it the section is not shown. */
   right: Right
+  /** Where it stands in the side menu; without a heading first of all. */
+  group: '' | 'More' | 'Advanced'
 }
 
 /** What the side menu leads to, in its order. */
 export const SECTIONS = [
-  { id: 'overview', name: 'Overview', right: 'readReports' },
-  { id: 'orders', name: 'Orders', right: 'readOrders' },
-  { id: 'delivery', name: 'Delivery', right: 'readOrders' },
-  { id: 'products', name: 'Products', right: 'manageCatalogue' },
-  { id: 'stock', name: 'Stock', right: 'manageCatalogue' },
-  { id: 'categories', name: 'Categories', right: 'manageCatalogue' },
-  { id: 'customers', name: 'Customers', right: 'manageUsers' },
-  { id: 'messages', name: 'Messages', right: 'readMessages' },
-  { id: 'payments', name: 'Payments', right: 'managePayments' },
-  { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers' },
-  { id: 'reports', name: 'Reports', right: 'readReports' },
-  { id: 'images', name: 'Images', right: 'manageUploadKeys' },
-  { id: 'api-keys', name: 'API keys', right: 'manageApiKeys' },
-  { id: 'staff', name: 'Staff', right: 'manageStaff' },
-  { id: 'activity', name: 'Activity', right: 'readAudit' },
-  { id: 'status', name: 'Status', right: 'manageWork' },
-  { id: 'tasks', name: 'Tasks', right: 'manageWork' },
-  { id: 'pages', name: 'Pages', right: 'manageSettings' },
-  { id: 'settings', name: 'Settings', right: 'manageSettings' },
+  { id: 'overview', name: 'Overview', right: 'readReports', group: '' },
+  { id: 'orders', name: 'Orders', right: 'readOrders', group: '' },
+  { id: 'delivery', name: 'Delivery', right: 'readOrders', group: '' },
+  { id: 'products', name: 'Products', right: 'manageCatalogue', group: '' },
+  { id: 'categories', name: 'Categories', right: 'manageCatalogue', group: '' },
+  { id: 'customers', name: 'Customers', right: 'manageUsers', group: '' },
+  { id: 'reports', name: 'Reports', right: 'readReports', group: '' },
+  { id: 'stock', name: 'Stock', right: 'manageCatalogue', group: 'More' },
+  { id: 'messages', name: 'Messages', right: 'readMessages', group: 'More' },
+  { id: 'payments', name: 'Payments', right: 'managePayments', group: 'More' },
+  { id: 'vouchers', name: 'Vouchers', right: 'manageVouchers', group: 'More' },
+  { id: 'staff', name: 'Staff', right: 'manageStaff', group: 'More' },
+  { id: 'pages', name: 'Pages', right: 'manageSettings', group: 'More' },
+  { id: 'settings', name: 'Settings', right: 'manageSettings', group: 'More' },
+  { id: 'images', name: 'Images', right: 'manageUploadKeys', group: 'Advanced' },
+  { id: 'api-keys', name: 'API keys', right: 'manageApiKeys', group: 'Advanced' },
+  { id: 'activity', name: 'Activity', right: 'readAudit', group: 'Advanced' },
+  { id: 'status', name: 'Status', right: 'manageWork', group: 'Advanced' },
+  { id: 'tasks', name: 'Tasks', right: 'manageWork', group: 'Advanced' },
 ] as const satisfies SectionOfDashboard[]
 
 export type Section = (typeof SECTIONS)[number]

@@ -48,8 +48,13 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
       </div>
       <nav aria-label="Dashboard" className="mt-5">
         <ul>
-          {sections.map((each) => (
+          {sections.map((each, place) => (
             <li key={each.id}>
+              {each.group !== (sections[place - 1]?.group ?? '') && (
+                <p className="mt-4 border-t border-line pt-3 pb-1 pl-3 text-xs text-quiet">
+                  {each.group}
+                </p>
+              )}
               <Link
                 to={pathToSection(each.id)}
                 prefetch="intent"

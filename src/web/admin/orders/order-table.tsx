@@ -106,7 +106,10 @@ const columns: PermittedColumn<ShownOrder>[] = [
 
 /** How the parcel's recipient is called, and where they live. */
 function Reach({
-  order: { recipientPhone, shippingAddress: { city, district } },
+  order: {
+    recipientPhone,
+    shippingAddress: { city, district },
+  },
 }: {
   order: ShownOrder
 }) {

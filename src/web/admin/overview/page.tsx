@@ -55,10 +55,10 @@ function OverviewOf({ days }: { days: ReportDays }) {
       </PageHeading>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
         <LoadFailure title="Error loading figures:" query={overview} />
+        <Cards overview={overview} />
         <Today overview={overview} />
         {data && <Waiting waiting={data.waiting} />}
         <FailedMails />
-        <Cards overview={overview} />
         <TwoFactorNotice />
         <StartOwnShop />
         <SetupSteps />

@@ -147,7 +147,26 @@ function ColourRow({ colour, place, onChange, ...rest }: ColourRowProps) {
         onChange={(event) => onChange({ name: event.target.value })}
         error={rest.nameError}
       />
-      <div className="grid grid-cols-[8rem_auto] items-start justify-start gap-2">
+      <label className="grid gap-1.5 text-sm font-medium">
+        Shown as
+        <input
+          type="color"
+          aria-label={`Colour shown for ${name}`}
+          value={HEX.test(colour.swatch) ? colour.swatch : FIRST_SWATCH}
+          onChange={(event) => onChange({ swatch: event.target.value })}
+          className="h-12 w-14 cursor-pointer border border-line-strong bg-field p-1"
+        />
+      </label>
+      <div className="flex items-center sm:mt-7">
+        <MoveButtons name={name} isFirst={place === 0} isLast={rest.isLast} onMove={rest.onMove} />
+        <Button look="outline" size="touch" onClick={rest.onRemove}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <details open={rest.swatchError ? true : undefined} className="sm:col-span-3">
+        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
+          Advanced: swatch<span className="sr-only"> of {name}</span>
+        </summary>
         <TextField
           label="Swatch"
           aria-label={`Swatch of ${name}`}
@@ -158,23 +177,7 @@ function ColourRow({ colour, place, onChange, ...rest }: ColourRowProps) {
           onChange={(event) => onChange({ swatch: event.target.value })}
           error={rest.swatchError}
         />
-        <label className="grid gap-1.5 text-sm font-medium">
-          Choose
-          <input
-            type="color"
-            aria-label={`Choose the swatch of ${name}`}
-            value={HEX.test(colour.swatch) ? colour.swatch : FIRST_SWATCH}
-            onChange={(event) => onChange({ swatch: event.target.value })}
-            className="h-12 w-14 cursor-pointer border border-line-strong bg-field p-1"
-          />
-        </label>
-      </div>
-      <div className="flex items-center sm:mt-7">
-        <MoveButtons name={name} isFirst={place === 0} isLast={rest.isLast} onMove={rest.onMove} />
-        <Button look="outline" size="touch" onClick={rest.onRemove}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
-      </div>
+      </details>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { pathToStock } from './product-filter.ts'
 import type { ProductForm } from './product-input.ts'
 import { SaleFields } from './sale-fields.tsx'
@@ -60,15 +61,6 @@ export function ProductFields<Output>({
             own={ownCategory}
             {...bindField(form, 'category')}
           />
-          {mayReadCosts && (
-            <TextField
-              label="Cost in taka (optional)"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="What one piece costs you. Customers never see it."
-              {...bindField(form, 'cost')}
-            />
-          )}
         </div>
         <TextArea
           label="Description"
@@ -77,36 +69,7 @@ export function ProductFields<Output>({
           {...bindField(form, 'description')}
         />
       </Section>
-      <Section
-        title="Sale"
-        lead="Optional. Shown with the price before. Sizes with a different price keep theirs."
-      >
-        <SaleFields form={form} />
-      </Section>
       {pictures}
-      <Section
-        title="Colours"
-        lead="Optional. Each colour has its own stock, and images that you choose under Images."
-      >
-        <ColoursField form={form} />
-      </Section>
-      <Section title="Sizes and stock" lead="Optional. Sizes without a number are always in stock.">
-        <VariantsField form={form} />
-        {fixedId !== undefined && (
-          <TextLink to={pathToStock(fixedId)} className="justify-self-start">
-            Adjust stock and see its history
-          </TextLink>
-        )}
-      </Section>
-      <Section title="Delivery">
-        <TextField
-          label="Weight of one piece in grams (optional)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Counts where a delivery zone charges by weight."
-          {...bindField(form, 'weightGrams')}
-        />
-      </Section>
       <Section title="In the shop">
         <div className="grid">
           <Tick
@@ -121,6 +84,48 @@ export function ProductFields<Output>({
           />
         </div>
       </Section>
+      <div>
+        <FoldedSection
+          form={form}
+          fields={['colours', 'sizeRun', 'variants']}
+          title="Sizes, colours and stock"
+          lead="XS to XXL, always in stock, unless you say otherwise."
+        >
+          <ColoursField form={form} />
+          <VariantsField form={form} />
+          {fixedId !== undefined && (
+            <TextLink to={pathToStock(fixedId)} className="justify-self-start">
+              Adjust stock and see its history
+            </TextLink>
+          )}
+        </FoldedSection>
+        <FoldedSection
+          form={form}
+          fields={['salePrice', 'saleFrom', 'saleUntil']}
+          title="Sale"
+          lead="Shown with the price before. Sizes with a different price keep theirs."
+        >
+          <SaleFields form={form} />
+        </FoldedSection>
+        <FoldedSection form={form} fields={['cost', 'weightGrams']} title="Advanced">
+          {mayReadCosts && (
+            <TextField
+              label="Cost in taka (optional)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="What one piece costs you. Customers never see it."
+              {...bindField(form, 'cost')}
+            />
+          )}
+          <TextField
+            label="Weight of one piece in grams (optional)"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Counts where a delivery zone charges by weight."
+            {...bindField(form, 'weightGrams')}
+          />
+        </FoldedSection>
+      </div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function VariantTerms({ variants, colour, errorsOf, onChange }: VariantTe
   return (
     <details open={isWrong || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:no-underline">
-        SKU and price
+        Advanced: SKU and price
         {colour && <span className="sr-only">, {colour}</span>}
       </summary>
       <ul className="grid gap-4 pb-4">

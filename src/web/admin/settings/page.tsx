@@ -77,7 +77,7 @@ export default function SettingsPage() {
 function useTools() {
   const mayManageWebhooks = useMay()('manageWebhooks')
   return [
-    ...(mayManageWebhooks ? [{ group: 'webhooks', name: 'Webhooks', Screen: Webhooks }] : []),
+    ...(mayManageWebhooks ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }] : []),
     { group: 'transfer', name: 'Export and import', Screen: Transfer },
   ]
 }

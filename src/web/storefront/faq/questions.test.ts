@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { demoDelivery } from '#demo/delivery.ts'
 import { demoQuestions } from '#demo/questions.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
-import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
+import { variedZones } from '#test/zones.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { listTopics } from './list-topics.ts'
 
 const saturday = new Date('2026-11-21T04:00:00Z')
-const topics = listTopics(demoQuestions, listDeliveryOptionsAt(deliveryDefaults, saturday))
+const topics = listTopics(demoQuestions, listDeliveryOptionsAt(demoDelivery, saturday))
 const questions = topics.flatMap((topic) => topic.questions)
 
 describe('the questions', () => {
@@ -18,7 +19,7 @@ describe('the questions', () => {
   })
 
   it('tell what delivery costs at least and at most where that depends on the area', () => {
-    const deliveries = listDeliveryOptionsAt({ ...deliveryDefaults, zones: firstZones }, saturday)
+    const deliveries = listDeliveryOptionsAt({ ...demoDelivery, zones: variedZones }, saturday)
     const zoned = listTopics(demoQuestions, deliveries).flatMap((topic) => topic.questions)
     expect(zoned.find(({ id }) => id === 'delivery')?.answer[0]).toContain(
       'Standard Delivery costs ৳70 to ৳130, depending on your area, and takes 3-7 business days.',
@@ -26,9 +27,9 @@ describe('the questions', () => {
   })
 
   it('tell only what is offered, and from where it is free', () => {
-    const { standard, express, premium } = deliveryDefaults
+    const { standard, express, premium } = demoDelivery
     const chosen = {
-      ...deliveryDefaults,
+      ...demoDelivery,
       standard: { ...standard, freeFrom: 2000 },
       express: { ...express, isOffered: false },
       premium: { ...premium, charge: 0, latestDays: 3 },
