@@ -77,7 +77,7 @@ export interface SaleLine {
   regularPricePaisa: number | null
   quantity: number
   isPreorder: boolean
-  /** For pieces that came back, at no charge. */
+  /** For pieces that came back. */
   isReplacement?: boolean
   /** Of how many pieces the cost counts; all unless said. The others replace undamaged pieces, whose order has counted it. */
   costedQuantity?: number

@@ -93,7 +93,7 @@ interface OrderLines {
   /** How many came back once they were delivered. */
   returned_quantity: Generated<number>
   is_preorder: boolean
-  /** Sent for pieces that came back, at no charge. */
+  /** Sent for pieces that came back. */
   is_replacement: Generated<boolean>
   /** The tax that the price contains, in hundredths of a percent. */
   vat_rate_bp: Generated<number>

@@ -98,7 +98,7 @@ function AreaSearch({
         required
         maxLength={100}
         placeholder="Dhanmondi, Savar, রংপুর সদর"
-        hint="Type your thana, upazila or district."
+        hint="Area, such as Mirpur 10"
         error={findError(field, typed)}
         value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
         onFocus={() => setIsWanted(true)}

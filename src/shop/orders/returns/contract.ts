@@ -2,6 +2,7 @@
 // Leaves to others: giving money back (refunds), and whole parcels that were never accepted (moves).
 import { z } from 'zod'
 import { Colour, Size } from '../../catalogue/contract.ts'
+import { OptionalAmount } from '../../pricing/contract.ts'
 import { requiredLine } from '../../shared/text.ts'
 
 export const RecordReturn = z
@@ -28,7 +29,10 @@ export const RecordReturn = z
       ),
     reason: requiredLine('Please enter a reason', 300),
     settlement: z.enum(['refund', 'replacement', 'nothing']).meta({
-      description: '`replacement`: a new order to the same address, at no charge',
+      description: '`replacement`: a new order to the same address',
+    }),
+    deliveryCharge: OptionalAmount.optional().meta({
+      description: 'To collect with the replacement, in taka',
     }),
   })
   .meta({ id: 'RecordReturn' })

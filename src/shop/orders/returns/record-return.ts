@@ -4,6 +4,7 @@ import { lockVoucher } from '../../pricing/vouchers/take-voucher-use.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
+import { toPaisa } from '../../shared/money.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { type LockedOrder, lockOrder } from '../change-order.ts'
@@ -93,7 +94,9 @@ async function writeReturn(
   await lockStock(context, [...pieces, ...wanted])
   await returnPieces(context, pieces, order.id)
   const replacementId =
-    settlement === 'replacement' ? await replacePieces(context, order.id, wanted) : null
+    settlement === 'replacement'
+      ? await replacePieces(context, order.id, wanted, toPaisa(input.deliveryCharge ?? 0))
+      : null
   const { id } = await context.db
     .insertInto('returns')
     .values({

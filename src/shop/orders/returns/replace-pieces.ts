@@ -11,7 +11,7 @@ export interface WantedPieces extends Pieces {
 }
 
 /**
- * An order to the same customer and address, for which nothing is paid: what it replaces was. Within the
+ * An order to the same customer and address, for which no more than the delivery is paid: what it replaces was. Within the
  * caller's transaction, which has locked the variants. @returns its id
  * @throws ShopError conflict when the pieces are gone
  */
@@ -19,6 +19,7 @@ export async function replacePieces(
   context: Context,
   orderId: string,
   wanted: readonly WantedPieces[],
+  deliveryChargePaisa: number,
 ): Promise<string> {
   const order = await context.db
     .selectFrom('orders')
@@ -47,7 +48,12 @@ export async function replacePieces(
     },
     lines: await toLines(context, orderId, wanted),
     voucherCode: null,
-    amounts: { subtotalPaisa: 0, deliveryChargePaisa: 0, voucherDiscountPaisa: 0, totalPaisa: 0 },
+    amounts: {
+      subtotalPaisa: 0,
+      deliveryChargePaisa,
+      voucherDiscountPaisa: 0,
+      totalPaisa: deliveryChargePaisa,
+    },
   }
   const { orderId: replacementId } = await recordOrder(context, {
     ...sale,

@@ -412,6 +412,28 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
+  it('may cost a charge, which is collected with it and owed no more once it is cancelled', async () => {
+    const exchange = async () => {
+      const input = RecordReturn.parse({
+        lines: [{ position: 0, quantity: 1, replacement: { size: 'M', colour: '' } }],
+        reason: 'Another colour',
+        settlement: 'replacement',
+        deliveryCharge: 80.5,
+      })
+      const { returns } = await recordReturn(owner, await deliver(), input, `exchange-${++keys}`)
+      return returns[0]?.replacementOrderId ?? ''
+    }
+    const delivered = await exchange()
+    const owed = { subtotal: 0, deliveryCharge: 80.5, totalAmount: 80.5 }
+    expect(await getOrder(owner, delivered)).toMatchObject({ ...owed, paymentStatus: 'pending' })
+    const paid = await changeStatus(owner, delivered, AT_CUSTOMER)
+    expect(paid).toMatchObject({ ...owed, paymentStatus: 'paid' })
+    const cancelled = await exchange()
+    await cancelOrder(owner, cancelled)
+    expect(await getOrder(owner, cancelled)).toMatchObject({ paymentStatus: 'cancelled' })
+    await expectAllToAddUp()
+  })
+
   it('keeps its order from being taken back and refunded in full', async () => {
     const orderId = await deliver()
     const replacementId = await replace(orderId, [{}], true)

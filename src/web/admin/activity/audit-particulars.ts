@@ -58,7 +58,7 @@ const fieldNames: Record<string, string> = {
   standard: 'Standard delivery',
   express: 'Express delivery',
   premium: 'Premium delivery',
-  isOffered: 'Offered',
+  isOffered: 'Offer this',
   charge: 'Charge',
   freeFrom: 'Free delivery from',
   earliestDays: 'Earliest day',
@@ -69,7 +69,7 @@ const fieldNames: Record<string, string> = {
   idPrefix: 'Order number prefix',
   whoMayOrder: 'Who may order',
   askForCode: 'Ask for a code',
-  newcomerCashOrders: 'Unsent cash orders per new customer',
+  newcomerCashOrders: 'How many orders may a new number have waiting?',
 }
 
 /** Of what can be caused endlessly only some is kept. */

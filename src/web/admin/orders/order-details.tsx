@@ -5,6 +5,7 @@ import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import {
   canCancel,
+  canReturn,
   deliveryRows,
   hasAmounts,
   shownPaymentStatus,
@@ -14,7 +15,7 @@ import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -33,7 +34,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProfit } from './order-profit.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { notesText, pieceCount, shownOrderId } from './shown-order.ts'
+import { notesText, pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: ShownOrder
@@ -112,6 +113,11 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
       {isDue && action('refund')}
       {may('deliverOrders') && action('set_status')}
       {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
+      {may('manageOrders') && canReturn(order) && (
+        <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
+          Return…
+        </ButtonLink>
+      )}
       {may('cancelOrders') && canCancel(order) && action('cancel')}
       {!isByCard && refund}
       <MoveDialog order={order} moves={moves} />

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Money, Overview } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
-import { formatBdt, formatTaka } from '#shop/shared/money.ts'
+import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { preload } from '#web/queries/preload.ts'
@@ -98,7 +98,7 @@ function Today({ overview }: OfOverview) {
   const ordersToday = pathToOrders({ from: today, to: today })
   const figures: FigureOf[] = [
     { name: 'Orders', read: (data) => data.ordersToday, to: ordersToday },
-    { name: 'Revenue', read: (data) => formatTaka(data.revenueToday), to: ordersToday },
+    { name: 'Revenue', read: (data) => formatBdt(data.revenueToday), to: ordersToday },
     { name: 'To pack', read: (data) => data.waiting.toAssign, to: pathToSection('delivery') },
     { name: 'To review', read: (data) => data.waiting.paymentsToDecide, to: pathToPayments() },
     {

@@ -21,7 +21,7 @@ const nothing = {
 test('what nothing waits for is left out', () => {
   expect(listWaiting(nothing)).toEqual([])
   expect(listWaiting({ ...nothing, toAssign: 1, openMessages: 12_345 })).toMatchObject([
-    { text: '1 order needs a delivery person.', to: '/dashboard/delivery' },
+    { text: '1 parcel to give to the courier.', to: '/dashboard/delivery' },
     {
       text: '12,345 messages need a reply.',
       to: '/dashboard/messages?status=open',
@@ -37,7 +37,7 @@ test('sizes are counted to a thousand, everything else to the end', () => {
     sizesRunningOut: 1000,
   })
   expect(text.map((task) => task.text)).toEqual([
-    '1,001 orders need a delivery person.',
+    '1,001 parcels to give to the courier.',
     'More than 1,000 sizes are sold out.',
     '1,000 sizes are low in stock.',
   ])

@@ -21,8 +21,8 @@ interface Task {
 const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to: string][] = [
   [
     'toAssign',
-    'order needs a delivery person.',
-    'orders need a delivery person.',
+    'parcel to give to the courier.',
+    'parcels to give to the courier.',
     'Assign now',
     pathToSection('delivery'),
   ],

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { PageValues } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS, POSITIONS, slugFrom } from '#shop/pages/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
@@ -16,23 +17,29 @@ interface PageFieldsProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
-const MARKS =
-  'Format with ## Heading, **bold**, *italic*, - list, [words](/contact) for a link. Leave an empty line between paragraphs. HTML is not supported.'
+/** What a button puts before and after the selected words. */
+const marks = [
+  { name: 'Heading', before: '\n\n## ', after: '\n\n' },
+  { name: 'Bold', before: '**', after: '**' },
+  { name: 'Italic', before: '*', after: '*' },
+  { name: 'List', before: '\n\n- ', after: '\n' },
+  { name: 'Link', before: '[', after: '](/contact)' },
+]
 
 export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { onChange: onTitleChange, ...title } = bindField(form, 'title')
   const { ref: textRef, ...text } = bindField(form, 'text')
 
-  /** Where the cursor stands, with the words between the brackets still to be written. */
-  function insertPicture(url: string) {
-    if (!url) return
+  /** Around what is selected, which stays so. */
+  function insert(before: string, after: string) {
     const typed = form.getValues('text')
-    const at = area.current?.selectionStart ?? typed.length
-    const picture = `\n\n![](${url})\n\n`
-    form.setValue('text', typed.slice(0, at) + picture + typed.slice(at), { shouldDirty: true })
+    const { selectionStart: start = typed.length, selectionEnd: end = typed.length } =
+      area.current ?? {}
+    const text = [typed.slice(0, start), before, typed.slice(start, end), after, typed.slice(end)]
+    form.setValue('text', text.join(''), { shouldDirty: true })
     area.current?.focus()
-    area.current?.setSelectionRange(at + '\n\n!['.length, at + '\n\n!['.length)
+    area.current?.setSelectionRange(start + before.length, end + before.length)
   }
 
   return (
@@ -59,11 +66,18 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         {...bindField(form, 'slug')}
       />
       <div className="sm:col-span-2">
+        <div role="group" aria-label="Insert into the text" className="mb-3 flex flex-wrap gap-2">
+          {marks.map(({ name, before, after }) => (
+            <Button key={name} look="outline" size="touch" onClick={() => insert(before, after)}>
+              {name}
+            </Button>
+          ))}
+        </div>
         <TextArea
           label="Text"
           required
           rows={18}
-          hint={`Up to ${PAGE_LENGTHS.text.toLocaleString('en')} characters. ${MARKS}`}
+          hint={`Up to ${PAGE_LENGTHS.text.toLocaleString('en')} characters. Leave an empty line between paragraphs.`}
           ref={(element) => {
             textRef(element)
             area.current = element
@@ -76,7 +90,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           label="Insert an image"
           hint="Inserted at the cursor. Describe it between the brackets."
           value=""
-          onChange={insertPicture}
+          onChange={(url) => url && insert('\n\n![', `](${url})\n\n`)}
           onBusyChange={onBusyChange}
           text={pictureText}
           shape="round"

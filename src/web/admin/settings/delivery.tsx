@@ -110,7 +110,7 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
         <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...offered} />
         <span>
           <span className="block font-medium">
-            Offered<span className="sr-only"> as {legends[option].toLowerCase()} delivery</span>
+            Offer this<span className="sr-only">: {legends[option].toLowerCase()} delivery</span>
           </span>
           {error && <span className="block text-sm text-bad">{error}</span>}
         </span>

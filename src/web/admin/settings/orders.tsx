@@ -23,11 +23,11 @@ const fields: TextFieldOf<OrderSettings>[] = [
   },
   {
     name: 'newcomerCashOrders',
-    label: 'Unsent cash orders per new customer',
+    label: 'How many orders may a new number have waiting?',
     isNumber: true,
     inputMode: 'numeric',
     required: true,
-    hint: `Limit per customer or phone, from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
+    hint: `Cash orders not sent yet, from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
   },
 ]
 

@@ -146,7 +146,7 @@ function ZoneCharges({ form, zone }: ZoneProps) {
     <table className="w-full table-fixed text-left text-sm">
       <thead>
         <tr className="align-bottom">
-          <th className="w-[38%] pb-1 font-medium">Offered</th>
+          <th className="w-[38%] pb-1 font-medium">Offer this</th>
           <th className="pb-1 pl-2 font-medium">Charge (৳)</th>
           <th className="pb-1 pl-2 font-medium">Free from (৳)</th>
         </tr>

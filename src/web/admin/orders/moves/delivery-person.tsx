@@ -7,13 +7,17 @@ import { TextField } from '#web/ui/field.tsx'
 const NAMES = 'delivery-people'
 
 /** Suggests the names of `DeliveryPeople`. */
-export function DeliveryPersonField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function DeliveryPersonField({
+  hint,
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
       label="Delivery person name"
       autoComplete="off"
       autoCapitalize="words"
       list={NAMES}
+      hint={hint || 'Courier or rider.'}
       {...props}
     />
   )

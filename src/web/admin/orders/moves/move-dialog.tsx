@@ -13,7 +13,7 @@ import { Question } from '#web/ui/question.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { AssignForm } from './assign-form.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
-import type { Moves, PromptedAction } from './use-moves.ts'
+import { type Moves, moveTexts, type PromptedAction } from './use-moves.ts'
 import { listConsequences } from './what-follows.ts'
 
 /** What is still to be said, or thought over, before an order moves. */
@@ -40,7 +40,7 @@ function labelOf(action: PromptedAction, name: string): string {
     case 'fail':
       return `Failed delivery of order ${name}`
     case 'return':
-      return `Order ${name} returned`
+      return `Order ${name} refused`
     case 'cancel':
       return `Cancel order ${name}`
     case 'refund':
@@ -122,12 +122,12 @@ function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: 
       return (
         <Question
           {...shared}
-          title={<>Mark order {name} returned?</>}
-          confirm={isMoving ? 'Saving…' : 'Mark returned'}
+          title={<>Order {name} refused?</>}
+          confirm={isMoving ? 'Saving…' : moveTexts.return.button}
           look="danger"
           keep="Cancel"
         >
-          {whose} will be cancelled. {consequences('returned')}
+          {whose} comes back and counts as cancelled. {consequences('returned')}
         </Question>
       )
     case 'refund':

@@ -76,7 +76,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
     >
       <PairFields order={order} pair={pair} onChoose={choose} />
       <DeliveryPersonField
-        hint={person && 'Leave empty to unassign it and make it pending.'}
+        hint={person && 'Courier or rider. Leave empty to unassign it and make it pending.'}
         error={errors.deliveryAssignedTo?.message}
         {...register('deliveryAssignedTo')}
       />

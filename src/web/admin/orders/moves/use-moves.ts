@@ -24,7 +24,7 @@ export const moveTexts: Record<MoveAction, Wording> = {
   out_for_delivery: { button: 'Out for Delivery', verb: 'send out', done: 'out for delivery' },
   deliver: { button: 'Mark Delivered', verb: 'deliver', done: 'delivered' },
   fail: { button: 'Failed delivery', verb: 'update', done: 'marked as failed delivery' },
-  return: { button: 'Returned', verb: 'return', done: 'returned' },
+  return: { button: 'Refused. Goods back on the shelf', verb: 'return', done: 'returned' },
   cancel: { button: 'Cancel order', verb: 'cancel', done: 'cancelled' },
   refund: { button: 'Mark refunded', verb: 'refund', done: 'marked as refunded' },
   set_status: { button: 'Set status…', verb: 'update', done: 'updated' },

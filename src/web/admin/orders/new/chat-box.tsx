@@ -27,7 +27,7 @@ export function ChatBox({ onUse }: ChatBoxProps) {
   })
   const choices = suggestions ? listChoices(suggestions) : []
   const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
-  const missing = suggestions?.lines.filter(({ products }) => products.length === 0) ?? []
+  const missing = suggestions ? listMissing(suggestions.lines) : []
 
   function use(used: readonly Suggestion[]) {
     onUse(used)
@@ -72,15 +72,6 @@ export function ChatBox({ onUse }: ChatBoxProps) {
         {suggestions && text !== '' && choices.length === 0 && missing.length === 0 && (
           <p className="mt-3 text-sm text-quiet">Nothing was recognised.</p>
         )}
-        {missing.length > 0 && (
-          <ul aria-label="Not found" className="mt-3 grid gap-1 text-sm text-bad">
-            {[...new Set(missing.map(({ from }) => from))].map((from) => (
-              <li key={from} className="wrap-anywhere">
-                No product found for “{from}”
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       {choices.length > 0 && (
         <>
@@ -102,7 +93,27 @@ export function ChatBox({ onUse }: ChatBoxProps) {
           </Button>
         </>
       )}
+      <div role="status">
+        {missing.length > 0 && (
+          <ul aria-label="Not found" className="mt-3 grid gap-1 text-sm text-bad">
+            {[...new Set(missing.map(({ from }) => from))].map((from) => (
+              <li key={from} className="wrap-anywhere">
+                No product found for “{from}”
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
+  )
+}
+
+/** What no product was found for, but words that say a found product in another way. */
+function listMissing(lines: ChatSuggestions['lines']): ChatSuggestions['lines'] {
+  const found = lines.filter(({ products }) => products.length > 0)
+  return lines.filter(
+    ({ products, from }) =>
+      products.length === 0 && found.every((each) => !each.from.includes(from)),
   )
 }
 

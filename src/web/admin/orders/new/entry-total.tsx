@@ -72,7 +72,7 @@ export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryT
           {isSending ? 'Placing…' : 'Place order'}
         </Button>
         <Button look="outline" aria-disabled={isSending} onClick={onHold}>
-          Keep on hold
+          Call before packing
         </Button>
       </div>
       <p className="mt-3 flex items-center justify-between text-xs text-quiet max-lg:hidden">

@@ -116,6 +116,10 @@ function OrderEntry() {
   function take(suggestions: readonly Suggestion[]) {
     const set = (name: 'recipientPhone' | 'recipientName' | 'address', value: string) =>
       form.setValue(name, value, { shouldDirty: true })
+    if (isAboutAnother(suggestions, form.getValues('recipientPhone'))) {
+      form.reset(emptyEntry)
+      products.forget()
+    }
     for (const suggestion of suggestions) {
       if (suggestion.kind === 'phone') set('recipientPhone', suggestion.value)
       else if (suggestion.kind === 'name') set('recipientName', suggestion.value)
@@ -199,6 +203,13 @@ function OrderEntry() {
       </div>
     </form>
   )
+}
+
+/** A whole message with another number is another customer's order, whatever a draft held. */
+function isAboutAnother(suggestions: readonly Suggestion[], phone: string): boolean {
+  const named = suggestions.find(({ kind }) => kind === 'phone')
+  if (suggestions.length < 2 || named?.kind !== 'phone' || phone.trim() === '') return false
+  return parseMobile(named.value) !== parseMobile(phone)
 }
 
 function setPlace(
@@ -326,7 +337,8 @@ function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => 
     setWaiting((others) => others.slice(1))
     form.clearErrors('lines')
   }
-  return { choosing: waiting[0], ask, finish, addVariant, add }
+  const forget = () => setWaiting([])
+  return { choosing: waiting[0], ask, finish, forget, addVariant, add }
 }
 
 /** Fills in where the last parcel of that number went, unless something is typed already. */

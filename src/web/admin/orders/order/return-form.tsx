@@ -15,7 +15,7 @@ import { makeRandomId } from '#web/queries/random-id.ts'
 import { recordReturn } from '#web/queries/returns.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { piecesValue } from '../../payments/refund-input.ts'
 import { shownOrderId } from '../shown-order.ts'
@@ -24,7 +24,7 @@ import { type ReturnInput, ReturnInputSchema, startReturn, variantKey } from './
 type Form = UseFormReturn<ReturnInput, unknown, z.output<typeof RecordReturn>>
 type Line = OrderReturns['lines'][number]
 
-const FIELDS = ['lines', 'reason'] as const
+const FIELDS = ['lines', 'deliveryCharge', 'reason'] as const
 
 interface ReturnFormProps {
   order: ShownOrder
@@ -68,11 +68,12 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
       </p>
       <SelectField label="The customer gets" {...form.register('settlement')}>
         <option value="nothing">Nothing for now</option>
-        <option value="replacement">A replacement at no charge</option>
+        <option value="replacement">Exchange</option>
         {may('managePayments') && order.paymentStatus === 'paid' && (
           <option value="refund">A refund of these items</option>
         )}
       </SelectField>
+      <ExchangeCharge form={form} />
       <RefundAmount form={form} order={order} />
       <TextArea
         label="Reason"
@@ -130,6 +131,21 @@ function LineFields({ form, line, place }: LineFieldsProps) {
         <ReplacementField form={form} line={line} place={place} />
       )}
     </li>
+  )
+}
+
+/** Who changes their mind may pay for the way. */
+function ExchangeCharge({ form }: { form: Form }) {
+  const settlement = useWatch({ control: form.control, name: 'settlement' })
+  if (settlement !== 'replacement') return null
+  return (
+    <TextField
+      label="Charge to collect in taka (optional)"
+      hint="Paid in cash when the exchange is delivered. Leave empty for none."
+      inputMode="decimal"
+      autoComplete="off"
+      {...bindField(form, 'deliveryCharge')}
+    />
   )
 }
 

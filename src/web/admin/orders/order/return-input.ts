@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNumber } from '#web/forms/read-number.ts'
 import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
 
 type Line = OrderReturns['lines'][number]
@@ -21,9 +22,10 @@ export const ReturnInputSchema = z
     ),
     reason: z.string(),
     settlement: RecordReturn.shape.settlement,
+    deliveryCharge: z.string(),
   })
   .transform(
-    ({ lines, settlement, reason }): z.input<typeof RecordReturn> => ({
+    ({ lines, settlement, reason, deliveryCharge }): z.input<typeof RecordReturn> => ({
       lines: lines
         .filter(({ quantity }) => quantity > 0)
         .map(({ variant, ...line }) => {
@@ -32,6 +34,7 @@ export const ReturnInputSchema = z
         }),
       settlement,
       reason,
+      ...(settlement === 'replacement' && { deliveryCharge: readNumber(deliveryCharge) }),
     }),
   )
   .pipe(RecordReturn)
@@ -47,5 +50,6 @@ export function startReturn(lines: readonly Line[]): ReturnInput {
     })),
     reason: '',
     settlement: 'nothing',
+    deliveryCharge: '',
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
@@ -14,12 +15,18 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, shownOrderId } from '../shown-order.ts'
 import { ReturnForm } from './return-form.tsx'
 
+/** Behind the address of an order: what came back of it is being recorded. */
+const RETURN = '#return'
+
 /** What came back of an order, and what was given for it. */
 export function Returns({ order }: { order: ShownOrder }) {
   const headingId = useId()
   const may = useMay()
   const query = useQuery(returnsQuery(order._id))
+  const { hash, key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => setIsOpen(hash === RETURN), [hash, key])
   const close = () => setIsOpen(false)
   const { data } = query
   const isReturnable =
