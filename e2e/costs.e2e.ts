@@ -26,6 +26,7 @@ test('the owner says what a product costs, and sees what is earned', async ({ pa
   test.slow()
   await enter(page, `/update-products/${CHINOS}`)
   const form = page.getByRole('form', { name: /^Update/ })
+  await form.getByText('Advanced', { exact: true }).click()
   await form.getByLabel('Cost in taka').fill('1.005')
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(form.getByText('Please enter a valid cost')).toBeVisible()

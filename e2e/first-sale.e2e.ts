@@ -76,6 +76,7 @@ test('a shirt is bought with cash on delivery, sent out, and seen delivered', as
   await office.getByLabel('Delivery person name').fill('Jamal')
   await office.getByRole('button', { name: 'Assign', exact: true }).click()
   await row.getByRole('button', { name: /Mark Shipped/ }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Mark Shipped' }).click()
   await office.getByRole('link', { name: /In transit/i }).click()
   await row.getByRole('button', { name: /Out for Delivery/ }).click()
   await office.getByRole('link', { name: /Out for delivery/i }).click()

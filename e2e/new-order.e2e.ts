@@ -104,7 +104,7 @@ test('an order on hold is packed once it is confirmed', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Add a product')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/To collect৳\d/)
-  await page.getByRole('button', { name: 'Keep on hold' }).click()
+  await page.getByRole('button', { name: 'Call before packing' }).click()
 
   const heading = page.getByRole('heading', { level: 1, name: /^Order HT-/ })
   await expect(heading).toBeVisible()

@@ -42,6 +42,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
     .getByRole('button', { name: 'Assign Delivery' })
     .click()
   await page.getByLabel('Delivery person name').fill('Jamal')
+  await page.getByLabel('Notes (optional)').fill('Ring twice')
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
 
   await show('Assigned')
@@ -57,6 +58,21 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await show('Picked up')
   await expect(row.getByRole('cell', { name: /^Picked up Jamal/ })).toBeVisible()
   await row.getByRole('button', { name: 'Mark Shipped' }).click()
+  const shipping = page.getByRole('dialog')
+  await shipping.getByLabel('Tracking information (optional)').fill('Pathao 4471')
+  const ship = '**/api/delivery/ship/*'
+  await page.route(ship, (route) => route.fulfill({ json: { success: false } }))
+  await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
+  await expect(page.getByText('Failed to ship order: Failed to update order')).toBeVisible()
+  await page.unroute(ship)
+  // What a change answers is shown before the lists are fetched again.
+  const lists = '**/api/delivery/orders/**'
+  await page.route(lists, (route) => route.abort())
+  await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
+  await expect(row.getByText('Ring twice')).toBeVisible()
+  await expect(row.getByText('Pathao 4471')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Out for Delivery' })).toBeVisible()
+  await page.unroute(lists)
 
   await show('In transit')
   await chooseMore('Failed delivery')
@@ -74,11 +90,11 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
 
   await show('Delivered')
   await expect(row.getByRole('button', { name: 'Completed' })).toBeVisible()
-  await chooseMore('Returned')
+  await chooseMore('Refused. Goods back on the shelf')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('will be cancelled. Its items return to stock.')
+  await expect(question).toContainText('counts as cancelled. Its items return to stock.')
   await expect(question).toContainText('must be refunded')
-  await question.getByRole('button', { name: 'Returned' }).click()
+  await question.getByRole('button', { name: 'Refused.' }).click()
   await expect(page.getByText(`Order ${orderId} returned`)).toBeVisible()
   await show('Returned')
   await expect(row.getByText('Refund due')).toBeVisible()

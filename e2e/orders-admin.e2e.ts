@@ -216,6 +216,7 @@ test.describe('an order that two work on', () => {
     await expect(history).toContainText('Address 01712345678, Dhaka → to 01812345678, Sylhet')
 
     await page.getByRole('button', { name: 'Mark Shipped' }).click()
+    await form.getByRole('button', { name: 'Mark Shipped' }).click()
     await expect(page.getByText(`Order ${orderId} shipped`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit address' })).toHaveCount(0)
     await expectAccessible(page)

@@ -45,6 +45,7 @@ test('a packer’s morning on a phone: print, assign, send, fail, deliver, and n
   await dialog.getByLabel('Delivery person name').fill('Kamal')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await step('Mark Shipped')
+  await dialog.getByRole('button', { name: 'Mark Shipped' }).click()
   await step('Out for Delivery')
   await step('More')
   await page.getByRole('menuitem', { name: 'Failed delivery' }).click()

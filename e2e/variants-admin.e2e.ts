@@ -20,6 +20,7 @@ test('trousers by waist in two colours are made, counted, priced and received', 
   for (const size of ['30', '32']) await form.getByRole('checkbox', { name: size }).check()
   await addColour(form, 1, 'Navy')
   await addColour(form, 2, 'Olive')
+  await form.getByText('Advanced: swatch of Olive').click()
   await form.getByLabel('Swatch of Olive', { exact: true }).fill('#5b5f3a')
   await form.getByLabel('Colour shown in image 2').selectOption('Olive')
   await form.getByLabel('Pieces left in size 30, Navy').fill('4')
@@ -104,6 +105,7 @@ async function fillTrousers(form: Locator): Promise<void> {
   await form.getByLabel('Price in taka', { exact: true }).fill('১৪৫০')
   await form.getByLabel('Category').selectOption('trousers-denim')
   await form.getByLabel('Description').fill('A twill that keeps its crease.')
+  await form.getByText('Sizes, colours and stock').click()
   await form.getByLabel('Size run').selectOption('waist')
 }
 

@@ -69,6 +69,7 @@ async function addProduct(day: Day): Promise<string> {
   await write(form.getByLabel('Description'), 'Light, and dry before noon.')
   await choosePictures(day, form, ['#884422', '#224488', '#448822', '#882244', '#228844'])
   await expect(form.getByText('5 of 5 images')).toBeVisible({ timeout: 30_000 })
+  await press(form.getByText('Sizes, colours and stock'))
   await write(form.getByLabel('Pieces left in size M'), '10')
   await press(form.getByRole('button', { name: 'Add Product' }))
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()
@@ -136,8 +137,8 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await write(page.getByLabel('Reason (optional)'), 'No one was at home')
   await press(page.getByRole('button', { name: 'Failed delivery', exact: true }))
   await press(deliveries.getByRole('link', { name: /^Failed delivery ?\d/ }))
-  await take(more, 'Returned')
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Returned' }))
+  await take(more, 'Refused. Goods back on the shelf')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Refused.' }))
   await expect(page.getByText(`Order ${orderId} returned`, { exact: true })).toBeVisible()
 
   await openTab('Orders', 'o')

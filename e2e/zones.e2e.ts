@@ -54,6 +54,13 @@ test('an address costs what its zone does', async ({ page }) => {
   await page.getByRole('button', { name: /^Use three zones/ }).click()
   const zones = page.getByRole('group', { name: 'Zones' })
   await expect(zones.getByRole('textbox', { name: 'Name' })).toHaveCount(3)
+  const express = zones.getByRole('checkbox', { name: 'Express Delivery' })
+  const premium = zones.getByRole('checkbox', { name: 'Premium Delivery' })
+  await expect(premium).toHaveCount(3)
+  for (const offer of await zones.getByRole('checkbox', { name: /Express|Premium/ }).all()) {
+    await expect(offer).not.toBeChecked()
+  }
+  for (const offer of [express.nth(0), express.nth(1), premium.nth(0)]) await offer.check()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText('Delivery to Savar, Dhaka')
   await expect(preview).toContainText('৳130')

@@ -21,7 +21,7 @@ import {
 import { takeStock } from '../move-stock.ts'
 import { getProduct } from '../queries.ts'
 import { removeProduct } from '../remove-product.ts'
-import { createImport, requestImport } from './imports.ts'
+import { createImport, getImport, requestImport } from './imports.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -191,17 +191,12 @@ it('imports nothing when a product has gone, or come', async () => {
   expect((await lines()).map(({ id }) => id)).toEqual(['new', 'silk'])
 })
 
-it('takes one import at a time', async () => {
-  await createImport(admin)
+it('waits for a file that is being imported, and takes the place of one that is only looked through', async () => {
+  const left = await createImport(admin)
+  const { id } = await checkLines(admin, [NEW])
+  await expect(getImport(admin, left)).rejects.toMatchObject({ code: 'not_found' })
+  await requestImport(admin, id)
   await expect(createImport(admin)).rejects.toMatchObject({ code: 'conflict' })
-})
-
-it('forgets a check that died with its server', async () => {
-  await createImport(admin)
-  await sql`update product_imports set touched_at = touched_at - interval '6 minutes'`.execute(
-    shop.db,
-  )
-  expect(await checkLines(admin, [NEW])).toMatchObject({ state: 'checked', added: 1 })
 })
 
 it('is done once, however often it is asked for', async () => {

@@ -62,22 +62,14 @@ function silentSince({ clock }: Pick<Context, 'clock'>): Date {
 }
 
 /**
- * Begins to look a file through, and forgets those that nobody waits for. Returns the id.
+ * Begins to look a file through in place of any other that is not being imported yet. Returns the id.
  * @throws ShopError unauthenticated, forbidden, conflict when another is under way
  */
 export async function createImport(context: Context): Promise<string> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async ({ db, clock }) => {
+    await db.deleteFrom('product_imports').where('state', '<>', 'applying').execute()
     await requireNoOtherImport(context, db)
-    await db
-      .deleteFrom('product_imports')
-      .where((is) =>
-        is.or([
-          is('state', 'not in', ['checking', 'applying']),
-          is.and([is('state', '=', 'checking'), is('touched_at', '<', silentSince(context))]),
-        ]),
-      )
-      .execute()
     const { id } = await db
       .insertInto('product_imports')
       .values({ state: 'checking', report: JSON.stringify(EMPTY), touched_at: clock.now() })
