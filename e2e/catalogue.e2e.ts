@@ -18,6 +18,7 @@ test.describe('a product', () => {
     await fillProduct(form)
     await choosePictures(form, [await picture('#884422'), await picture('#224488')])
     await expect(form.getByText('2 of 5 images')).toBeVisible({ timeout: 20_000 })
+    await expect(form.getByRole('checkbox', { name: 'XS' })).toBeHidden()
     await form.getByText('Sizes, colours and stock').click()
     await form.getByRole('checkbox', { name: 'XS' }).uncheck()
     await form.getByLabel('Pieces left in size M').fill('৩')

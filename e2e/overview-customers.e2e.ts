@@ -40,6 +40,14 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   }
   await expect(figure(page, 'Total Products')).toContainText(/\d/)
   await expect(figure(page, 'Total Revenue (BDT)')).toContainText(/BDT\s[\d,]+\.\d\d/)
+  await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText([
+    'Total Orders',
+    'Orders Today',
+    'Total Users',
+    'Active Customers',
+    'Total Products',
+    'Total Revenue (BDT)',
+  ])
   const today = page.getByRole('region', { name: 'Today' })
   for (const [name, path] of [
     ['Orders', /dashboard\/orders\?from=/],

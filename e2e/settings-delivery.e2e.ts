@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deliveryDefaults } from '../src/shop/settings/delivery/rules.ts'
+import { demoDelivery } from '../demo/delivery.ts'
 import { orderDefaults } from '../src/shop/settings/orders/rules.ts'
 import {
   becomeStranger,
@@ -25,7 +25,7 @@ async function become(page: Page, person: typeof owner): Promise<void> {
 /** Other journeys of this shop count on what delivery costs. */
 test.afterEach(async ({ page }) => {
   await become(page, owner)
-  await saveSettings(page, 'delivery', deliveryDefaults)
+  await saveSettings(page, 'delivery', demoDelivery)
   await saveSettings(page, 'orders', orderDefaults)
 })
 
@@ -105,9 +105,9 @@ test.describe('what changes while somebody is at the checkout', () => {
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,420')
 
     await signIn(office, owner)
-    const { standard, express } = deliveryDefaults
+    const { standard, express } = demoDelivery
     await saveSettings(office, 'delivery', {
-      ...deliveryDefaults,
+      ...demoDelivery,
       express: { ...express, charge: 150 },
     })
     await payButton(page).click()
@@ -116,7 +116,7 @@ test.describe('what changes while somebody is at the checkout', () => {
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,450')
 
     await saveSettings(office, 'delivery', {
-      ...deliveryDefaults,
+      ...demoDelivery,
       standard: { ...standard, freeFrom: 3300 },
       express: { ...express, isOffered: false },
     })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deliveryDefaults } from '../src/shop/settings/delivery/rules.ts'
+import { demoDelivery } from '../demo/delivery.ts'
 import {
   becomeStranger,
   emptyCart,
@@ -20,7 +20,7 @@ test.use({ viewport: { width: 360, height: 640 } })
 test.afterEach(async ({ page }) => {
   await becomeStranger(page)
   await signIn(page, owner)
-  await saveSettings(page, 'delivery', deliveryDefaults)
+  await saveSettings(page, 'delivery', demoDelivery)
 })
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - / })

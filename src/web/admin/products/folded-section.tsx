@@ -22,7 +22,12 @@ export function FoldedSection<Output>(props: FoldedSectionProps<Output>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is shown at each try
   useLayoutEffect(() => {
-    if ((isUsed || isWrong) && details.current) details.current.open = true
+    const part = details.current
+    if (!part || part.open || !(isUsed || isWrong)) return
+    part.open = true
+    // What was hidden could not take the focus.
+    const isShown = document.activeElement?.matches('[aria-invalid="true"]')
+    if (!isShown) part.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isUsed, isWrong, submitCount])
 
   return (

@@ -15,6 +15,7 @@ function choose(settlement: 'nothing' | 'replacement', quantity = 1) {
     lines: [{ ...first, quantity, variant }, ...others],
     reason: 'Too small',
     settlement,
+    deliveryCharge: '৮০.৫',
   })
 }
 
@@ -26,7 +27,8 @@ it('is about what was chosen alone', () => {
   })
 })
 
-it('names what is sent instead', () => {
+it('names what is sent instead, and what is collected for it', () => {
+  expect(choose('replacement').data).toMatchObject({ deliveryCharge: 80.5 })
   expect(choose('replacement').data?.lines).toMatchObject([
     { replacement: { size: 'L', colour: 'Indigo' } },
   ])

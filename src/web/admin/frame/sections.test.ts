@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { SECTIONS } from './sections.ts'
+
+it('begins with the seven specified tabs, which stand under no heading', () => {
+  const first = SECTIONS.filter(({ group }) => group === '').map(({ name }) => name)
+  const seven = ['Overview', 'Orders', 'Delivery', 'Products', 'Categories', 'Customers', 'Reports']
+  expect(first).toEqual(seven)
+  expect(SECTIONS.slice(0, seven.length).map(({ name }) => name)).toEqual(seven)
+})
