@@ -50,7 +50,6 @@ test('the overview has six figures, what waits, and sales by day; keys open tabs
   ])
   const today = page.getByRole('region', { name: 'Today' })
   for (const [name, path] of [
-    ['Orders', /dashboard\/orders\?from=/],
     ['Revenue', /dashboard\/orders\?from=/],
     ['To pack', /dashboard\/delivery/],
     ['To review', /dashboard\/payments/],

@@ -38,23 +38,13 @@ interface BoxProps {
   name: string
   isChosen: boolean
   isPartly?: boolean
-  /** Whether the name stands beside the box, for those who see it. */
-  isNameShown?: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** As large as a fingertip, on whatever screen. */
-export function ChoiceBox({
-  name,
-  isChosen,
-  isPartly = false,
-  isNameShown = false,
-  onChoose,
-}: BoxProps) {
+export function ChoiceBox({ name, isChosen, isPartly = false, onChoose }: BoxProps) {
   return (
-    <label
-      className={`-mx-2 cursor-pointer ${isNameShown ? 'inline-flex min-h-11 items-center gap-2 px-3.5' : 'grid size-11 place-items-center'}`}
-    >
+    <label className="-mx-2 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={name}
@@ -65,7 +55,6 @@ export function ChoiceBox({
         onChange={(event) => onChoose(event.target.checked)}
         className="size-4 cursor-pointer accent-ink"
       />
-      {isNameShown && <span aria-hidden>{name}</span>}
     </label>
   )
 }
@@ -74,16 +63,10 @@ interface ChooseAllProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   choice: RowChoice<Row>
-  isNameShown?: boolean
 }
 
 /** Chooses all rows that are here, or as many as may be, or none. */
-export function ChooseAll<Row>({
-  rows,
-  keyOf,
-  choice: { keys, most, acts },
-  isNameShown = false,
-}: ChooseAllProps<Row>) {
+export function ChooseAll<Row>({ rows, keyOf, choice: { keys, most, acts } }: ChooseAllProps<Row>) {
   const all = rows.map(keyOf)
   const count = all.filter((key) => keys.has(key)).length
   const isChosen = count > 0 && count >= Math.min(all.length, most)
@@ -92,7 +75,6 @@ export function ChooseAll<Row>({
       name="Select all"
       isChosen={isChosen}
       isPartly={count > 0 && !isChosen}
-      isNameShown={isNameShown}
       onChoose={(isOn) => acts.choose(all, isOn)}
     />
   )

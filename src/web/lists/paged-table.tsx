@@ -94,7 +94,8 @@ function Table<Row>({
     <div className={look.room}>
       {choice && (
         <div inert={isOutdated} className={look.withoutHead}>
-          <ChooseAll rows={rows} keyOf={keyOf} choice={choice} isNameShown />
+          <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />
+          <span aria-hidden>Select all</span>
         </div>
       )}
       <table

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS } from '#shop/orders/moves/contract.ts'
+import { orderNotes } from '#shop/orders/rules.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { useChoice } from '#web/lists/choice.tsx'
 import type { List } from '#web/lists/list.ts'
@@ -15,7 +16,7 @@ import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { type PermittedColumn, usePermitted } from '../orders/permitted-columns.ts'
 import { RefundDue } from '../orders/refund-due.tsx'
-import { notesText, pathToOrder, shownOrderId } from '../orders/shown-order.ts'
+import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
 /** Where a card has one column, what is below the first line is as wide as the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
@@ -72,7 +73,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
         )}
         <span className="mt-1 block text-xs whitespace-pre-line text-quiet empty:hidden">
-          {notesText(order)}
+          {orderNotes(order).join('\n')}
         </span>
       </>
     ),

@@ -4,16 +4,19 @@ import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { deleteOrder } from '#web/queries/order-changes.ts'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
 
 /** Asks once, naming what will be gone. */
 export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
+  const may = useMay()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const name = shownOrderId(order)
   const isOwed = isRefundOwed({ ...order, paymentMethod: order.paymentMethodCode })
+  if (!may('manageOrders')) return null
   return (
     <>
       <button

@@ -8,6 +8,7 @@ import {
   canReturn,
   deliveryRows,
   hasAmounts,
+  orderNotes,
   shownPaymentStatus,
   sourceNames,
 } from '#shop/orders/rules.ts'
@@ -34,7 +35,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProfit } from './order-profit.tsx'
 import { RefundDue } from './refund-due.tsx'
-import { notesText, pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
+import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 interface OrderDetailsProps {
   order: ShownOrder
@@ -58,7 +59,7 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
         {may('readCosts') && <OrderProfit order={order} />}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
           <OrderActions order={order} onMoved={onChanged} />
-          {may('manageOrders') && deletion}
+          {deletion}
         </div>
         <div className="mt-4">
           <OrderDocuments orders={[order]} />
@@ -179,7 +180,9 @@ function Facts({ order }: { order: ShownOrder }) {
       </Fact>
       <Fact name="Delivery">
         <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
-        <span className="block whitespace-pre-line empty:hidden">{notesText(order)}</span>
+        <span className="block whitespace-pre-line empty:hidden">
+          {orderNotes(order).join('\n')}
+        </span>
       </Fact>
     </dl>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
@@ -98,7 +98,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
     cell: (order, noteChange) => (
       <span className="flex items-center justify-end gap-2">
         <NextStep order={order} onMoved={noteChange} />
-        <Deletion order={order} onDeleted={noteChange} />
+        <DeleteOrder order={order} onDeleted={noteChange} />
       </span>
     ),
   },
@@ -135,10 +135,6 @@ function NextStep({ order, onMoved }: NextStepProps) {
   const mayDeliver = useMay()('deliverOrders')
   if (order.onHoldSince !== null) return <ConfirmHold order={order} onConfirmed={onMoved} />
   return mayDeliver && <RowActions order={order} isInList onMoved={onMoved} />
-}
-
-function Deletion(props: ComponentProps<typeof DeleteOrder>) {
-  return useMay()('manageOrders') && <DeleteOrder {...props} />
 }
 
 function Status({ order }: { order: ShownOrder }) {

@@ -13,14 +13,6 @@ export function pathToOrder(order: Pick<ShownOrder, '_id' | 'orderId'>): string 
   return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
 }
 
-/** What the delivery person was told, and what was noted since. */
-export function notesText({
-  assignmentNotes,
-  deliveryNotes,
-}: Pick<ShownOrder, 'assignmentNotes' | 'deliveryNotes'>): string {
-  return [...new Set([assignmentNotes, deliveryNotes])].filter(Boolean).join('\n')
-}
-
 /** `2 items, ৳1,060`; without the amount for whoever does not see it. */
 export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount'>): string {
   const { totalAmount } = order

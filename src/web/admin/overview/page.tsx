@@ -97,7 +97,6 @@ function Today({ overview }: OfOverview) {
   const today = toShopDate(new Date())
   const ordersToday = pathToOrders({ from: today, to: today })
   const figures: FigureOf[] = [
-    { name: 'Orders', read: (data) => data.ordersToday, to: ordersToday },
     { name: 'Revenue', read: (data) => formatBdt(data.revenueToday), to: ordersToday },
     { name: 'To pack', read: (data) => data.waiting.toAssign, to: pathToSection('delivery') },
     { name: 'To review', read: (data) => data.waiting.paymentsToDecide, to: pathToPayments() },

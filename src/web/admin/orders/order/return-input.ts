@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readNumber } from '#web/forms/read-number.ts'
 import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
+import { readNumber } from '#web/forms/read-number.ts'
 
 type Line = OrderReturns['lines'][number]
 
