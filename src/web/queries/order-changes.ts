@@ -19,13 +19,7 @@ export type OrderMove =
   | { action: PlainMove }
 
 /** A move that needs no further words. */
-type PlainMove =
-  | 'pick_up'
-  | 'out_for_delivery'
-  | 'deliver'
-  | 'return'
-  | 'cancel'
-  | 'refund'
+type PlainMove = 'pick_up' | 'out_for_delivery' | 'deliver' | 'return' | 'cancel' | 'refund'
 
 /** What would put something in the place of what was there goes with how the order was shown. */
 export function moveOrder(
@@ -45,7 +39,9 @@ export function moveOrder(
     case 'pick_up':
       return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
-      return dataOf(client.delivery.ship[':orderId'].$put({ param, json: { trackingInfo: move.note } }))
+      return dataOf(
+        client.delivery.ship[':orderId'].$put({ param, json: { trackingInfo: move.note } }),
+      )
     case 'out_for_delivery':
       return setStatus({ deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' })
     case 'deliver':

@@ -77,7 +77,9 @@ export default function SettingsPage() {
 function useTools() {
   const mayManageWebhooks = useMay()('manageWebhooks')
   return [
-    ...(mayManageWebhooks ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }] : []),
+    ...(mayManageWebhooks
+      ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }]
+      : []),
     { group: 'transfer', name: 'Export and import', Screen: Transfer },
   ]
 }
