@@ -1,25 +1,17 @@
-import { recordAudit } from '../audit/record-audit.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
-import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
-import { actorName, apiKeyName } from '../shared/actor.ts'
-import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { isUid } from '../shared/id.ts'
-import type { Right } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { announce } from '../webhooks/announce.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
-import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
+import type { DeliveryStatus, OrderStatus } from './contract.ts'
+import { type LockedOrder, refuseStep } from './lock-order.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireSettledOnce } from './refunds/refundable-lines.ts'
-import { requireOrder } from './require-order.ts'
 import { hasReturn } from './returns/has-return.ts'
 import { listReplaced } from './returns/list-replaced.ts'
 import { lockReplaced } from './returns/lock-replaced.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
-import { riderNameOf } from './riders/rider-row.ts'
 import {
   type ChangeBy,
   canReopen,
@@ -31,77 +23,7 @@ import {
   paymentStatusAfter,
 } from './rules.ts'
 import { queueMoveSms } from './sms/queue-order-sms.ts'
-
-export interface LockedOrder {
-  id: string
-  accountId: string | null
-  customerId: string
-  recipientPhone: string
-  userEmail: string
-  orderStatus: OrderStatus
-  deliveryStatus: DeliveryStatus
-  paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
-  riderId: string | null
-  deliveryAssignedTo: string | null
-  deliveryNotes: string
-  assignmentNotes: string
-  voucherCode: string | null
-  voucherDiscountPaisa: number
-  onHoldSince: Date | null
-  deliveredAt: Date | null
-  updatedAt: Date
-}
-
-/**
- * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
- * be written that name it. By order id or `_id`.
- * @throws ShopError unauthenticated, not_found, also for somebody who may not do this to the order
- */
-export async function lockOrder(context: Context, id: string, right: Right): Promise<LockedOrder> {
-  return requireOrder(context, right, await findLockedOrder(context, id))
-}
-
-/** The same for the shop itself; undefined for an order that is deleted, or not known. */
-export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrder | undefined> {
-  return db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'account_id as accountId',
-      'customer_id as customerId',
-      'recipient_phone as recipientPhone',
-      'user_email as userEmail',
-      'order_status as orderStatus',
-      'delivery_status as deliveryStatus',
-      'payment_status as paymentStatus',
-      'payment_method as paymentMethod',
-      'rider_id as riderId',
-      'delivery_notes as deliveryNotes',
-      'assignment_notes as assignmentNotes',
-      'voucher_code as voucherCode',
-      'voucher_discount_paisa as voucherDiscountPaisa',
-      'on_hold_since as onHoldSince',
-      'delivered_at as deliveredAt',
-      'updated_at as updatedAt',
-    ])
-    .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
-    .where(isUid(id) ? 'uid' : 'id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** The refusal of a step that the tables of `rules.ts` do not have. */
-export function refuseStep(
-  order: Pick<LockedOrder, 'id'>,
-  step: { kind: StatusKind; from: string; to: string },
-): ShopError {
-  const { kind, from, to } = step
-  return new ShopError('conflict', `Order ${order.id} cannot change from ${from} to ${to}.`, {
-    data: { kind, from, to },
-  })
-}
+import { writeChange } from './write-change.ts'
 
 export interface StateChange {
   orderStatus?: OrderStatus
@@ -199,93 +121,4 @@ export async function writeState(
 /** Cash of which some went back was handed over, wherever the parcel is said to be. */
 async function isPartlyRefunded(context: Context, order: LockedOrder): Promise<boolean> {
   return order.paymentStatus === 'paid' && hasRefund(context, order.id)
-}
-
-/**
- * Writes the change and its history, within the transaction that locked the order.
- * @param remark stands in the history instead of what was noted
- * @returns what was written of the parcel, if anything
- */
-export async function writeChange(
-  context: Context,
-  order: LockedOrder,
-  next: LockedOrder,
-  remark?: string,
-): Promise<{ moveId: number | undefined }> {
-  const now = context.clock.now()
-  await context.db
-    .updateTable('orders')
-    .set({
-      order_status: next.orderStatus,
-      delivery_status: next.deliveryStatus,
-      payment_status: next.paymentStatus,
-      rider_id: next.riderId,
-      delivery_notes: next.deliveryNotes,
-      assignment_notes: next.assignmentNotes,
-      on_hold_since: next.orderStatus === 'cancelled' ? null : order.onHoldSince,
-      delivered_at: deliveredAtAfter(order, next, now),
-      updated_at: nextTimestamp(order.updatedAt, now),
-    })
-    .where('id', '=', order.id)
-    .execute()
-  const changes = listChanges(order, next)
-  if (changes.length === 0) return { moveId: undefined }
-  await recordAudit(context, 'order_changed', order.id, detailsOf(changes))
-  await announce(context, {
-    kind: 'order_changed',
-    orderId: order.id,
-    changes: changes.map(({ status_kind: kind, from_status: from, to_status: to }) => ({
-      ...{ kind, from, to },
-    })),
-  })
-  const written = await context.db
-    .insertInto('order_changes')
-    .values(
-      changes.map((change) => ({
-        order_id: order.id,
-        changed_at: now,
-        changed_by: actorName(context.actor),
-        changed_by_key: apiKeyName(context.actor),
-        ...change,
-        ...(remark && { note: remark }),
-      })),
-    )
-    .returning(['id', 'status_kind'])
-    .execute()
-  return { moveId: written.find(({ status_kind }) => status_kind === 'delivery')?.id }
-}
-
-function detailsOf(changes: ReturnType<typeof listChanges>) {
-  return Object.fromEntries(
-    changes.map(({ status_kind, from_status, to_status }) => [
-      status_kind,
-      `${from_status} → ${to_status}`,
-    ]),
-  )
-}
-
-/** A parcel that comes back was delivered all the same; one marked by mistake was not. */
-function deliveredAtAfter(order: LockedOrder, next: LockedOrder, now: Date): Date | null {
-  if (next.deliveryStatus === 'delivered') return order.deliveredAt ?? now
-  return next.orderStatus === 'cancelled' ? order.deliveredAt : null
-}
-
-/** What changed, step by step; a new delivery person or a new note is a step of its own kind too. */
-function listChanges(order: LockedOrder, next: LockedOrder) {
-  const isReassigned = order.deliveryAssignedTo !== next.deliveryAssignedTo
-  const isNoted = order.deliveryNotes !== next.deliveryNotes
-  const note = [
-    isReassigned && next.deliveryAssignedTo && `Assigned to ${next.deliveryAssignedTo}.`,
-    isNoted && next.deliveryNotes,
-  ]
-    .filter(Boolean)
-    .join(' ')
-  const steps: [StatusKind, string, string][] = [
-    ['order', order.orderStatus, next.orderStatus],
-    ['delivery', order.deliveryStatus, next.deliveryStatus],
-    ['payment', order.paymentStatus, next.paymentStatus],
-  ]
-  return steps
-    .filter(([kind, from, to]) => from !== to || (kind === 'delivery' && (isReassigned || isNoted)))
-    .map(([status_kind, from_status, to_status]) => ({ status_kind, from_status, to_status, note }))
 }

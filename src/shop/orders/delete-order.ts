@@ -5,7 +5,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { announce } from '../webhooks/announce.ts'
 import { cancelSale } from './cancel-sale.ts'
-import { lockOrder } from './change-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { isRefundOwed, isUnshipped } from './rules.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 

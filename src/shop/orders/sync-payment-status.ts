@@ -1,6 +1,7 @@
 import { readPaymentStatus } from '../payments/read-standing.ts'
 import type { Context } from '../shared/context.ts'
-import { type LockedOrder, writeChange } from './change-order.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { writeChange } from './write-change.ts'
 
 /** Brings the payment status of a locked order to what its payments and refunds say, with its history. */
 export async function syncPaymentStatus(context: Context, order: LockedOrder): Promise<void> {

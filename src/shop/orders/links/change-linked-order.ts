@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { cancelForCustomer } from '../cancel-order.ts'
-import { findLockedOrder, type LockedOrder } from '../change-order.ts'
+import { findLockedOrder, type LockedOrder } from '../lock-order.ts'
 import { askSizeChange } from '../size-changes/ask-size-change.ts'
 import type { SizeChangeWish } from '../size-changes/contract.ts'
 import type { LinkedOrder } from './contract.ts'

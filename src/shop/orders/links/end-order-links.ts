@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { lockOrder } from '../change-order.ts'
+import { lockOrder } from '../lock-order.ts'
 
 /**
  * Ends every link to the order that went out in mails, for whoever placed it or an administrator. The

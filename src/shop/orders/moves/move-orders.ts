@@ -1,6 +1,6 @@
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { type LockedOrder, lockOrder } from '../change-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { isSameName } from '../rules.ts'
 import type { MovedOrder, MoveOrders } from './contract.ts'
 import { eachOrder } from './each-order.ts'

@@ -1,6 +1,6 @@
 import { actorName } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import type { LockedOrder } from '../change-order.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { type MovedOrder, UNDO_SECONDS } from './contract.ts'
 
 /** A little longer than a move can be undone, so that no mail or SMS leaves while that is being done. */

@@ -1,7 +1,7 @@
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Context } from '../../shared/context.ts'
-import type { LockedOrder } from '../change-order.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { readReceived } from './refund-order.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { findRefundedOrder, markManual, retryAtGateway } from '../../payments/retry-refund.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { findLockedOrder } from '../change-order.ts'
+import { findLockedOrder } from '../lock-order.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 import { requireSettledOnce } from './refundable-lines.ts'
 

@@ -2,7 +2,7 @@ import { sendRefund } from '../../payments/send-refund.ts'
 import { requireShop } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { processInRounds } from '../../shared/rounds.ts'
-import { findLockedOrder } from '../change-order.ts'
+import { findLockedOrder } from '../lock-order.ts'
 import { syncPaymentStatus } from '../sync-payment-status.ts'
 
 const MAX_AT_ONCE = 1000

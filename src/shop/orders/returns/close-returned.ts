@@ -1,5 +1,6 @@
 import type { Context } from '../../shared/context.ts'
-import { changeState, findLockedOrder } from '../change-order.ts'
+import { changeState } from '../change-order.ts'
+import { findLockedOrder } from '../lock-order.ts'
 import { listReplaced } from './list-replaced.ts'
 
 /** Makes a delivered order returned when all its pieces came back and the customer has nothing for them. */

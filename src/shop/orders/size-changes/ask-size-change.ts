@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { LockedOrder } from '../change-order.ts'
+import type { LockedOrder } from '../lock-order.ts'
 import { isEditable } from '../rules.ts'
 import type { SizeChangeWish } from './contract.ts'
 import { listSizeChoices } from './queries.ts'

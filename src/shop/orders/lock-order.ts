@@ -1,0 +1,77 @@
+import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
+import type { Context } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import type { Right } from '../shared/rights.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { DeliveryStatus, OrderStatus, StatusKind } from './contract.ts'
+import { requireOrder } from './require-order.ts'
+import { riderNameOf } from './riders/rider-row.ts'
+
+export interface LockedOrder {
+  id: string
+  accountId: string | null
+  customerId: string
+  userEmail: string
+  orderStatus: OrderStatus
+  deliveryStatus: DeliveryStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: PaymentMethod
+  riderId: string | null
+  deliveryAssignedTo: string | null
+  deliveryNotes: string
+  assignmentNotes: string
+  voucherCode: string | null
+  voucherDiscountPaisa: number
+  onHoldSince: Date | null
+  deliveredAt: Date | null
+  updatedAt: Date
+}
+
+/**
+ * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
+ * be written that name it. By order id or `_id`.
+ * @throws ShopError unauthenticated, not_found, also for somebody who may not do this to the order
+ */
+export async function lockOrder(context: Context, id: string, right: Right): Promise<LockedOrder> {
+  return requireOrder(context, right, await findLockedOrder(context, id))
+}
+
+/** The same for the shop itself; undefined for an order that is deleted, or not known. */
+export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'account_id as accountId',
+      'customer_id as customerId',
+      'user_email as userEmail',
+      'order_status as orderStatus',
+      'delivery_status as deliveryStatus',
+      'payment_status as paymentStatus',
+      'payment_method as paymentMethod',
+      'rider_id as riderId',
+      'delivery_notes as deliveryNotes',
+      'assignment_notes as assignmentNotes',
+      'voucher_code as voucherCode',
+      'voucher_discount_paisa as voucherDiscountPaisa',
+      'on_hold_since as onHoldSince',
+      'delivered_at as deliveredAt',
+      'updated_at as updatedAt',
+    ])
+    .select((order) => riderNameOf(order).as('deliveryAssignedTo'))
+    .where(isUid(id) ? 'uid' : 'id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The refusal of a step that the tables of `rules.ts` do not have. */
+export function refuseStep(
+  order: Pick<LockedOrder, 'id'>,
+  step: { kind: StatusKind; from: string; to: string },
+): ShopError {
+  const { kind, from, to } = step
+  return new ShopError('conflict', `Order ${order.id} cannot change from ${from} to ${to}.`, {
+    data: { kind, from, to },
+  })
+}
