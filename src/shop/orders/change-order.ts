@@ -101,7 +101,10 @@ async function findNextRider(
   return findOrAddRider(context, name)
 }
 
-/** What `writeChange` does, and what is owed at the door follows where the order stands. */
+/**
+ * What `writeChange` does, and what is owed at the door follows where the order stands. What was paid for a parcel of
+ * which pieces came back was collected, wherever it is said to be.
+ */
 export async function writeState(
   context: Context,
   order: LockedOrder,
@@ -109,16 +112,8 @@ export async function writeState(
   remark?: string,
 ): Promise<{ moveId: number | undefined }> {
   const cash = cashAfter(order, next)
-  if (cash && cash !== order.paymentStatus && !(await isPartlyRefunded(context, order))) {
-    await moveCash(context, order.id, cash)
-  }
-  const extraCash = extraCashAfter(order, next)
-  if (extraCash) await moveCash(context, order.id, extraCash)
+  const moved = cash === order.paymentStatus ? undefined : (cash ?? extraCashAfter(order, next))
+  if (moved && !(await hasReturn(context, order.id))) await moveCash(context, order.id, moved)
   const paymentStatus = await readPaymentStatus(context, next)
   return writeChange(context, order, { ...next, paymentStatus }, remark)
-}
-
-/** Cash of which some went back was handed over, wherever the parcel is said to be. */
-async function isPartlyRefunded(context: Context, order: LockedOrder): Promise<boolean> {
-  return order.paymentStatus === 'paid' && hasRefund(context, order.id)
 }

@@ -41,7 +41,8 @@ export async function changeCashDue(context: Context, owed: Owed): Promise<void>
 
 /**
  * Moves the cash that an order is paid with, within the caller's transaction, which has locked the order.
- * Unlike money from a gateway, cash that was noted by mistake is owed again.
+ * Unlike money from a gateway, cash that was noted by mistake is owed again; where the order was refunded since, it
+ * was no mistake.
  */
 export async function moveCash(context: Context, orderId: string, to: CashState): Promise<void> {
   const { db, clock } = context
@@ -55,6 +56,17 @@ export async function moveCash(context: Context, orderId: string, to: CashState)
     })
     .where('order_id', '=', orderId)
     .where('gateway', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .whereRef('refunds.order_id', '=', 'payments.order_id')
+            .whereRef('refunds.requested_at', '>=', 'payments.paid_at')
+            .where('refunds.state', '<>', 'failed')
+            .select('refunds.id'),
+        ),
+      ),
+    )
     .returning('id')
     .execute()
   if (to !== 'paid') return

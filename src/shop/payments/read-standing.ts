@@ -89,6 +89,17 @@ export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promis
   return open !== undefined
 }
 
+export async function hasCollectedCash({ db }: ReadContext, orderId: string): Promise<boolean> {
+  const cash = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('gateway', 'is', null)
+    .where('state', '=', 'paid')
+    .select('id')
+    .executeTakeFirst()
+  return cash !== undefined
+}
+
 /** Whether money of the order was sent back, or is about to be. */
 export async function hasRefund({ db }: ReadContext, orderId: string): Promise<boolean> {
   const refund = await db

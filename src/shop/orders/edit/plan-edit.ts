@@ -1,7 +1,7 @@
 import { listOffers, type Offer } from '../../catalogue/list-offers.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
-import { isRefundedInFull } from '../../payments/read-standing.ts'
+import { hasCollectedCash, isRefundedInFull } from '../../payments/read-standing.ts'
 import type { DeliveryOption } from '../../pricing/contract.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
@@ -90,7 +90,9 @@ async function readEditable(context: ReadContext, orderId: string) {
     paymentMethod: order.payment_method,
   }
   const isSettled =
-    (await isRefundedInFull(context, orderId)) || (await hasReturn(context, orderId))
+    (await isRefundedInFull(context, orderId)) ||
+    (await hasCollectedCash(context, orderId)) ||
+    (await hasReturn(context, orderId))
   if (isEditable(state) && !isSettled) return order
   const why =
     order.order_status === 'cancelled'
