@@ -5,12 +5,12 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { cancelSale, reopenSale } from './cancel-sale.ts'
 import type { DeliveryStatus, OrderStatus } from './contract.ts'
-import { type LockedOrder, refuseStep } from './lock-order.ts'
+import { findLockedOrder, type LockedOrder, refuseStep } from './lock-order.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import { requireSettledOnce } from './refunds/refundable-lines.ts'
 import { hasReturn } from './returns/has-return.ts'
 import { listReplaced } from './returns/list-replaced.ts'
-import { lockReplaced } from './returns/lock-replaced.ts'
+import { lockReplaced, type ReplacedOrder } from './returns/lock-replaced.ts'
 import { findOrAddRider } from './riders/find-or-add-rider.ts'
 import {
   type ChangeBy,
@@ -56,7 +56,8 @@ export async function changeState(
   const wasCancelled = order.orderStatus === 'cancelled'
   const isCancelled = orderStatus === 'cancelled'
   const isReopened = wasCancelled && !isCancelled
-  const replaced = isReopened ? await lockReplaced(context, order.id) : undefined
+  const isEnded = isCancelled && !wasCancelled
+  const replaced = isReopened || isEnded ? await lockReplaced(context, order.id) : undefined
   if (isReopened) {
     if (!canReopen(order) || replaced?.isCancelled || (await hasRefund(context, order.id))) {
       throw refuseStep(order, { kind: 'order', from: 'refunded', to: orderStatus })
@@ -66,7 +67,7 @@ export async function changeState(
     }
     await reopenSale(context, order)
   }
-  if (isCancelled && !wasCancelled) {
+  if (isEnded) {
     if ((await listReplaced(context, order.id)).length > 0) {
       const message = `Some pieces of order ${order.id} were replaced. Cancel the replacement first.`
       throw new ShopError('conflict', message)
@@ -81,7 +82,8 @@ export async function changeState(
   }
   const rider = await findNextRider(context, order, change)
   const { moveId } = await writeState(context, order, { ...moved, ...rider })
-  if (replaced) await requireSettledOnce(context, replaced.id)
+  if (replaced && isReopened) await requireSettledOnce(context, replaced.id)
+  if (replaced && isEnded) await closeReplaced(context, replaced)
   await queueMoveSms(context, order, moved)
   if (moveId === undefined || isCancelled) return
   await queueParcelMail(context, order, moved.deliveryStatus, moveId)
@@ -116,4 +118,25 @@ export async function writeState(
   if (moved && !(await hasReturn(context, order.id))) await moveCash(context, order.id, moved)
   const paymentStatus = await readPaymentStatus(context, next)
   return writeChange(context, order, { ...next, paymentStatus }, remark)
+}
+
+/** Makes a delivered order returned when all its pieces came back and the customer has nothing for them. */
+export async function closeReturned(context: Context, orderId: string): Promise<void> {
+  const open = await context.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .whereRef('returned_quantity', '<', 'quantity')
+    .select('position')
+    .executeTakeFirst()
+  if (open || (await listReplaced(context, orderId)).length > 0) return
+  const order = await findLockedOrder(context, orderId)
+  if (order?.orderStatus !== 'delivered') return
+  const change = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
+  await changeState(context, order, change, 'step')
+}
+
+/** Once less is sent for what came back of an order, or nothing; `lockReplaced` has locked it. */
+export async function closeReplaced(context: Context, replaced: ReplacedOrder): Promise<void> {
+  await closeReturned(context, replaced.id)
+  if (replaced.replaces) await closeReplaced(context, replaced.replaces)
 }

@@ -5,7 +5,9 @@ import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { announce } from '../webhooks/announce.ts'
 import { cancelSale } from './cancel-sale.ts'
+import { closeReplaced } from './change-order.ts'
 import { lockOrder } from './lock-order.ts'
+import { lockReplaced } from './returns/lock-replaced.ts'
 import { isRefundOwed, isUnshipped } from './rules.ts'
 import { withdrawAllSms } from './sms/queue-order-sms.ts'
 
@@ -22,6 +24,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       const message = `Order ${order.id} was paid by card. Refund it before you delete it.`
       throw new ShopError('conflict', message)
     }
+    const replaced = await lockReplaced(transaction, order.id)
     if (isUnshipped(order)) {
       await cancelSale(transaction, { reason: 'order_deleted', orderId: order.id })
     }
@@ -31,6 +34,7 @@ export async function deleteOrder(context: Context, orderId: string): Promise<vo
       .where('id', '=', order.id)
       .returning('recipient_phone')
       .executeTakeFirstOrThrow()
+    if (replaced) await closeReplaced(transaction, replaced)
     await withdrawAllSms(transaction, [order.id])
     await announce(transaction, {
       kind: 'order_changed',

@@ -7,11 +7,11 @@ import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { closeReplaced, closeReturned } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
 import { requireSettledOnce } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
-import { closeReturned } from './close-returned.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
@@ -135,7 +135,7 @@ async function writeReturn(
   })
   await requireSettledOnce(context, order.id)
   await closeReturned(context, order.id)
-  if (replaced) await closeReturned(context, replaced.id)
+  if (replaced) await closeReplaced(context, replaced)
 }
 
 /** Counts them on the lines that they were sold by. @throws ShopError invalid when fewer were sold */

@@ -483,11 +483,11 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('that is cancelled leaves the order returned once its pieces are refunded', async () => {
+  it('that is cancelled leaves the order returned, and owing what its pieces cost', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 2 }, { position: 1 }], 'refund')
     await cancelOrder(owner, await replace(orderId, [{}]))
-    expect(await getOrder(owner, orderId)).toMatchObject(DELIVERED)
+    expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, refundDue: 1060 })
     expect(await refundPieces(orderId, 1)).toBe('done')
     expect(await getOrder(owner, orderId)).toMatchObject({ ...BACK, paymentStatus: 'refunded' })
     await expectAllToAddUp()
