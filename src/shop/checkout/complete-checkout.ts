@@ -20,8 +20,8 @@ import { belongsTo } from './shopper.ts'
  * the payment. A second time gives the first order again, also when it was deleted since: its payment has
  * been dealt with. A checkout that was released meanwhile is bought anew at the price that was paid, for
  * two weeks.
- * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, they were ordered in
- *   cash since, or it is too late; the payment must then be refunded
+ * @throws ShopError forbidden, not_found, conflict when its goods or its voucher are gone, they were ordered since, or
+ *   it is too late; the payment must then be refunded
  */
 export async function completeCheckout(
   context: Context,
@@ -34,7 +34,7 @@ export async function completeCheckout(
     if (checkout.order_id !== null) return getOrderEver(transaction, checkout.order_id)
 
     const sale = toSale(checkout)
-    await refuseBoughtInCash(transaction, sale, checkout.history_id)
+    await refuseBoughtSince(transaction, sale, checkout.history_id)
     const order = await recordOrder(transaction, {
       ...sale,
       userRemovedAt: checkout.user_removed_at,
@@ -60,12 +60,12 @@ export async function completeCheckout(
 }
 
 /**
- * Whoever left the gateway's page and then ordered the very same in cash did not mean to buy it twice. Both were
- * done with the cart locked, so the first change of a later order has a higher number. What replaces returned
- * pieces was not ordered.
+ * Someone who leaves the gateway's page and then orders the very same, in cash or on another page, does not mean to buy
+ * it twice. Both were done with the cart locked, so the first change of a later order has a higher number. What
+ * replaces returned pieces was not ordered.
  * @throws ShopError conflict
  */
-async function refuseBoughtInCash(
+async function refuseBoughtSince(
   { db }: Context,
   sale: Sale,
   historyId: number | null,
@@ -85,7 +85,7 @@ async function refuseBoughtInCash(
         as line (product_id text, size text, colour text, quantity integer)
     )
     select id from orders
-    where ${belongsTo(sale, 'orders')} and payment_method = 'cash_on_delivery'
+    where ${belongsTo(sale, 'orders')}
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
       and not exists (select from order_lines where order_id = orders.id and is_replacement)
@@ -98,10 +98,7 @@ async function refuseBoughtInCash(
       )
     limit 1`.execute(db)
   if (!rows[0]) return
-  throw new ShopError(
-    'conflict',
-    `The same items were since ordered with cash on delivery: ${rows[0].id}.`,
-  )
+  throw new ShopError('conflict', `The same items were ordered since: ${rows[0].id}.`)
 }
 
 /** A price is not agreed on for ever. @throws ShopError conflict */
