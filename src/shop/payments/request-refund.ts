@@ -4,9 +4,8 @@ import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { announce } from '../webhooks/announce.ts'
+import { completeRefund } from './complete-refund.ts'
 import { RECEIVED_PAISA } from './queries.ts'
-import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { refundablePaisa } from './rules.ts'
 
@@ -67,8 +66,7 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     const job: RefundJob = { refundId: id }
     await context.jobs.add(context.db, REFUND_QUEUE, job)
   } else {
-    await queueRefundMail(context, { id, orderId: refund.orderId })
-    await announce(context, { kind: 'refund_made', refundId: id })
+    await completeRefund(context, { id, orderId: refund.orderId }, { kind: 'by_hand' })
   }
   return id
 }
@@ -120,7 +118,6 @@ export async function requireRefundable(
 
 async function writeRefund(context: Context, refund: NewRefund): Promise<string> {
   const now = context.clock.now()
-  const isDone = refund.kind === 'by_hand'
   const { id } = await context.db
     .insertInto('refunds')
     .values({
@@ -129,14 +126,12 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
       amount_paisa: refund.amountPaisa,
       reason: refund.reason,
       kind: refund.kind,
-      state: isDone ? 'done' : 'requested',
       reference: makeRefundReference(),
       idempotency_key: refund.idempotency?.key ?? null,
       request_hash: refund.idempotency?.requestHash ?? null,
       requested_by: actorName(context.actor),
       requested_at: now,
-      done_at: isDone ? now : null,
-      next_poll_at: isDone ? null : now,
+      next_poll_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { queueRefundMail } from './queue-refund-mail.ts'
+import { completeRefund } from './complete-refund.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import {
   makeRefundReference,
@@ -57,19 +57,8 @@ export async function retryAtGateway(transaction: Context, refundId: string): Pr
 export async function markManual(transaction: Context, refundId: string): Promise<void> {
   const refund = await lockRefund(transaction, refundId)
   if (!isRefundOverdue(refund, transaction.clock.now())) await requireFailed(transaction, refund)
-  await transaction.db
-    .updateTable('refunds')
-    .set({
-      kind: 'by_hand',
-      state: 'done',
-      failure: null,
-      done_at: transaction.clock.now(),
-      next_poll_at: null,
-    })
-    .where('id', '=', refund.id)
-    .execute()
   await noteDown(transaction, refund, 'refunded manually')
-  await queueRefundMail(transaction, refund)
+  await completeRefund(transaction, refund, { kind: 'by_hand' })
 }
 
 /**

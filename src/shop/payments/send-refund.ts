@@ -1,9 +1,8 @@
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { announce } from '../webhooks/announce.ts'
+import { completeRefund } from './complete-refund.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
-import { queueRefundMail } from './queue-refund-mail.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
 import {
@@ -129,7 +128,7 @@ async function keepAnswer(
   refund: ClaimedRefund,
   answer: RefundAnswer,
 ): Promise<RefundState> {
-  const { db, clock } = context
+  const { db } = context
   const { state } = await db
     .selectFrom('refunds')
     .where('id', '=', refund.id)
@@ -142,24 +141,22 @@ async function keepAnswer(
     content: { refundId: refund.id, ...answer },
   })
   if (!refundTransitions[state].includes(answer.state)) return state
-  const hasEnded = answer.state !== 'processing'
+  const named = answer.state === 'failed' ? undefined : answer.gatewayReference
+  const gateway_reference = named ?? refund.gatewayReference
+  if (answer.state === 'done') {
+    await completeRefund(context, refund, { kind: 'gateway', gateway_reference })
+    return 'done'
+  }
+  const failure = answer.state === 'failed' ? (answer.reason ?? 'The gateway gave no reason') : null
   await db
     .updateTable('refunds')
     .set({
       state: answer.state,
-      gateway_reference:
-        answer.state === 'failed'
-          ? refund.gatewayReference
-          : (answer.gatewayReference ?? refund.gatewayReference),
-      done_at: answer.state === 'done' ? clock.now() : null,
-      failure: answer.state === 'failed' ? (answer.reason ?? 'The gateway gave no reason') : null,
-      ...(hasEnded && { next_poll_at: null }),
+      gateway_reference,
+      failure,
+      ...(failure !== null && { next_poll_at: null }),
     })
     .where('id', '=', refund.id)
     .execute()
-  if (answer.state === 'done') {
-    await queueRefundMail(context, refund)
-    await announce(context, { kind: 'refund_made', refundId: refund.id })
-  }
   return answer.state
 }

@@ -1,0 +1,27 @@
+import { MAIL_QUEUE, type PaymentRefundMailJob, type RefundMailJob } from '../mail/contract.ts'
+import type { Context } from '../shared/context.ts'
+import { announce } from '../webhooks/announce.ts'
+
+/**
+ * The one place where a refund becomes done, within the caller's transaction, with the mail and the webhook event
+ * about it.
+ * @param how by hand, or at the gateway, which may name it
+ */
+export async function completeRefund(
+  context: Context,
+  { id: refundId, orderId }: { id: string; orderId: string | null },
+  how: { kind: 'by_hand' } | { kind: 'gateway'; gateway_reference: string | null },
+): Promise<void> {
+  const { db, clock, jobs } = context
+  await db
+    .updateTable('refunds')
+    .set({ ...how, state: 'done', failure: null, done_at: clock.now(), next_poll_at: null })
+    .where('id', '=', refundId)
+    .execute()
+  const mail: RefundMailJob | PaymentRefundMailJob =
+    orderId === null
+      ? { kind: 'payment_refunded', refundId }
+      : { kind: 'order_refunded', orderId, refundId }
+  await jobs.add(db, MAIL_QUEUE, mail)
+  await announce(context, { kind: 'refund_made', refundId })
+}
