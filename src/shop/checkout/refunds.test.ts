@@ -24,6 +24,7 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { openStandInGateway } from '#test/stand-in-gateway.ts'
+import { addWebhook, openReceiver } from '#test/webhooks.ts'
 import { getQuote } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -42,6 +43,7 @@ let now = SATURDAY
 
 beforeAll(async () => {
   for (const id of PRODUCTS) await stockProduct(shop, { id, stock: null })
+  await addWebhook({ ...shop, webhookSender: openReceiver().sender }, ['refund.made'])
 })
 
 beforeEach(startAnew)
@@ -51,6 +53,7 @@ async function startAnew(): Promise<void> {
   await shop.db.deleteFrom('cart_lines').execute()
   await shop.db.deleteFrom('vouchers').execute()
   bank.reset()
+  test.jobs.length = 0
   now = SATURDAY
   test.setClock(now)
 }
@@ -383,7 +386,7 @@ function isUnderWay(state: string | undefined): boolean {
 }
 
 /** All of it, as a severe accountant would look at it. */
-async function expectBooksInOrder(orderId: string): Promise<void> {
+async function expectBooksInOrder(orderId: string, extraPaisa: number): Promise<void> {
   const { db } = shop
   const refunds = await listRefunds()
   const payments = await db
@@ -414,13 +417,16 @@ async function expectBooksInOrder(orderId: string): Promise<void> {
     .execute()
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   const paidPaisa = order.total_paisa
+  const cardPaisa = paidPaisa - extraPaisa
   const linePaisa = lines.map((each) => each.unit_price_paisa * each.quantity)
   expect(sum(linePaisa) + sum(adjustments.map((each) => each.amount_paisa))).toBe(paidPaisa)
-  expect(payments).toEqual([{ state: 'paid', amountPaisa: paidPaisa }])
+  expect(payments.every(({ state }) => state === 'paid')).toBe(true)
+  expect(sum(payments.map(({ amountPaisa }) => amountPaisa))).toBe(paidPaisa)
 
   const going = refunds.filter(({ state }) => state !== 'failed')
   expect(sum(going.map((each) => each.amount_paisa))).toBeLessThanOrEqual(paidPaisa)
   const sent = [...bank.refunds.values()].map((each) => each.amountPaisa)
+  expect(sum(sent)).toBeLessThanOrEqual(cardPaisa)
   const byHand = refunds.filter((each) => each.kind === 'by_hand' && each.state === 'done')
   expect(sum([...sent, ...byHand.map((each) => each.amount_paisa)])).toBeLessThanOrEqual(paidPaisa)
   for (const { position, quantity, unit_price_paisa } of lines) {
@@ -438,6 +444,48 @@ async function expectBooksInOrder(orderId: string): Promise<void> {
       refunds.map(({ state, amount_paisa }) => ({ state, amountPaisa: amount_paisa })),
     ),
   )
+}
+
+/** By mail and webhook, as soon as the money has gone back and once each. */
+async function expectTold(): Promise<void> {
+  const refunds = await listRefunds()
+  const known = new Set(refunds.map(({ id }) => id))
+  const done = refunds.flatMap(({ id, state }) => (state === 'done' ? [id] : [])).toSorted()
+  const told = (kind: string) =>
+    test.jobs
+      .map(({ job }) => job as { kind?: string; refundId?: string })
+      .flatMap((job) => (job.kind === kind && known.has(job.refundId ?? '') ? job.refundId : []))
+      .toSorted()
+  expect(told('order_refunded')).toEqual(done)
+  expect(told('refund_made')).toEqual(done)
+}
+
+/** As if a line had been added later: collected at the door, besides what the card paid. */
+async function payAtDoor(orderId: string, extraPaisa: number): Promise<void> {
+  if (extraPaisa === 0) return
+  await shop.db
+    .insertInto('order_adjustments')
+    .values({ order_id: orderId, kind: 'cash_fee', amount_paisa: extraPaisa })
+    .execute()
+  await shop.db
+    .updateTable('orders')
+    .set((order) => ({
+      total_paisa: order('total_paisa', '+', extraPaisa),
+      delivery_charge_paisa: order('delivery_charge_paisa', '+', extraPaisa),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+  await shop.db
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      method: 'cash_on_delivery',
+      amount_paisa: extraPaisa,
+      state: 'paid',
+      started_at: now,
+      paid_at: now,
+    })
+    .execute()
 }
 
 /** Whatever was given back before, the rest of it goes too. */
@@ -463,16 +511,20 @@ describe('the books of an order', () => {
       fc.asyncProperty(
         lines,
         discount,
+        fc.constantFrom(0, 1, 700_00),
         fc.array(step, { minLength: 1, maxLength: 10 }),
-        async (basket, off, steps) => {
+        async (basket, off, extraPaisa, steps) => {
           await startAnew()
           const orderId = await buy(basket, off)
-          await expectBooksInOrder(orderId)
+          await payAtDoor(orderId, extraPaisa)
+          await expectBooksInOrder(orderId, extraPaisa)
           for (const each of steps) {
             await take(orderId, each)
-            await expectBooksInOrder(orderId)
+            await expectBooksInOrder(orderId, extraPaisa)
+            await expectTold()
           }
           await giveTheRestBack(orderId)
+          await expectTold()
         },
       ),
       { numRuns: inLongRun(60, 25) },

@@ -31,20 +31,22 @@ export interface NewRefund {
   lines?: RefundedLine[]
   /** `by_hand`: somebody has given the money back already, in cash or from a wallet. */
   kind: 'gateway' | 'by_hand'
-  idempotency?: { key: string; requestHash: string }
+  idempotency?: RefundKey
+}
+
+interface RefundKey {
+  key: string
+  requestHash: string
 }
 
 /**
  * Writes that money is to be given back, within the caller's transaction, and queues the asking, or the mail about it. The
- * payment is locked, so that two refunds at once cannot exceed what was paid. The same idempotency key
- * gives the first refund again.
+ * payment is locked, so that two refunds at once cannot exceed what was paid.
  * @returns the id of the refund
- * @throws ShopError conflict when less than that was paid, or the key came with another request
+ * @throws ShopError conflict when less than that was paid
  */
 export async function requestRefund(context: Context, refund: NewRefund): Promise<string> {
   const { transactionId } = await lockReceived(context, refund.paymentId)
-  const repeat = await findRepeat(context, refund)
-  if (repeat !== undefined) return repeat
   await requireRefundable(context, refund)
   const id = await writeRefund(context, refund)
   await recordPaymentEvent(context, refund.paymentId, {
@@ -71,23 +73,22 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
   return id
 }
 
-async function findRepeat(
+/**
+ * What this key has given back of a locked order already, by the id of the refund of its first part.
+ * @throws ShopError conflict when the key came with another request
+ */
+export async function findRepeatedRefund(
   { db }: Context,
-  { paymentId, orderId, idempotency }: NewRefund,
+  orderId: string,
+  { key, requestHash }: RefundKey,
 ): Promise<string | undefined> {
-  if (!idempotency) return undefined
-  const refunds = db.selectFrom('refunds')
-  // An order may have two payments, and the second is what is left when the first went back.
-  const first = await (orderId === null
-    ? refunds.where('payment_id', '=', paymentId)
-    : refunds.where('order_id', '=', orderId)
-  )
-    .where('idempotency_key', '=', idempotency.key)
+  const first = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
     .select(['id', 'request_hash'])
     .executeTakeFirst()
-  if (first && first.request_hash !== idempotency.requestHash) {
-    throw refuseReusedKey('another refund')
-  }
+  if (first && first.request_hash !== requestHash) throw refuseReusedKey('another refund')
   return first?.id
 }
 
@@ -113,7 +114,11 @@ export async function requireRefundable(
     .select(['state', 'amount_paisa as amountPaisa'])
     .execute()
   if (amountPaisa <= refundablePaisa([payment], refunds)) return
-  throw new ShopError('conflict', 'You cannot refund more than was paid.')
+  throw refuseTooMuch()
+}
+
+export function refuseTooMuch(): ShopError {
+  return new ShopError('conflict', 'You cannot refund more than was paid.')
 }
 
 async function writeRefund(context: Context, refund: NewRefund): Promise<string> {

@@ -210,15 +210,13 @@ async function planMoney(context: ReadContext, order: OrderRow, afterPaisa: numb
     duePaisa: owed,
   })
   if (isCash) return { ...money, payment: undefined }
-  const { payment, leftPaisa } = await readReceived(context, {
-    id: order.id,
-    paymentStatus: order.payment_status,
-  })
-  if (money.refundPaisa > 0 && money.refundPaisa >= leftPaisa) {
+  // The card's alone: what was collected at the door is not edited any more.
+  const [card] = await readReceived(context, { id: order.id, paymentStatus: order.payment_status })
+  if (money.refundPaisa > 0 && money.refundPaisa >= (card?.leftPaisa ?? 0)) {
     throw new ShopError(
       'conflict',
       'This would refund all that is left of the payment. Cancel the order instead.',
     )
   }
-  return { ...money, payment }
+  return { ...money, payment: card?.payment }
 }

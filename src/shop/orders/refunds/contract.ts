@@ -36,6 +36,9 @@ export const Refundable = z
     left: z
       .number()
       .meta({ description: 'In taka: amount received, less refunds made or pending' }),
+    leftAtGateway: z
+      .number()
+      .meta({ description: 'Of that, what a gateway can refund; the rest was paid in cash' }),
     isThroughGateway: z
       .boolean()
       .meta({ description: 'Whether a gateway can refund it; otherwise it is paid manually' }),

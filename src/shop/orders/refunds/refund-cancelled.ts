@@ -10,16 +10,17 @@ import { readReceived } from './refund-order.ts'
  */
 export async function refundCancelled(transaction: Context, order: LockedOrder): Promise<void> {
   if (isPaidAtDoor(order.paymentMethod) || order.paymentStatus !== 'paid') return
-  const { payment, leftPaisa } = await readReceived(transaction, order)
-  if (payment.gateway === null || leftPaisa <= 0) return
-  await requestRefund(
-    { ...transaction, actor: { kind: 'shop' } },
-    {
-      paymentId: payment.id,
-      orderId: order.id,
-      amountPaisa: leftPaisa,
-      reason: 'The shopper cancelled the order',
-      kind: 'gateway',
-    },
-  )
+  for (const { payment, leftPaisa } of await readReceived(transaction, order)) {
+    if (payment.gateway === null || leftPaisa <= 0) continue
+    await requestRefund(
+      { ...transaction, actor: { kind: 'shop' } },
+      {
+        paymentId: payment.id,
+        orderId: order.id,
+        amountPaisa: leftPaisa,
+        reason: 'The shopper cancelled the order',
+        kind: 'gateway',
+      },
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { RECEIVED_PAISA } from '../../payments/queries.ts'
-import { requestRefund } from '../../payments/request-refund.ts'
+import { findRepeatedRefund, refuseTooMuch, requestRefund } from '../../payments/request-refund.ts'
 import { refundablePaisa } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
@@ -29,25 +29,28 @@ export async function markRefunded(context: Context, orderId: string): Promise<S
       const from = isPaid ? order.orderStatus : order.paymentStatus
       throw refuseStep(order, { kind: 'payment', from, to: 'refunded' })
     }
-    const { payment, leftPaisa } = await readReceived(transaction, order)
-    if (leftPaisa <= 0) {
+    const received = await readReceived(transaction, order)
+    const parts = received.filter(({ leftPaisa }) => leftPaisa > 0)
+    if (parts.length === 0) {
       throw new ShopError('conflict', 'This order is already being refunded in full.')
     }
-    await requestRefund(transaction, {
-      paymentId: payment.id,
-      orderId: order.id,
-      amountPaisa: leftPaisa,
-      reason: 'The order was cancelled',
-      kind: 'by_hand',
-    })
+    for (const { payment, leftPaisa } of parts) {
+      await requestRefund(transaction, {
+        paymentId: payment.id,
+        orderId: order.id,
+        amountPaisa: leftPaisa,
+        reason: 'The order was cancelled',
+        kind: 'by_hand',
+      })
+    }
     await syncPaymentStatus(transaction, order)
     return getOrder(transaction, order.id)
   })
 }
 
 /**
- * Gives money of an order back, for some pieces of its lines or as an amount: through the gateway that it
- * came through, or, for cash, as a note that it was given by hand. The same idempotency key gives it once.
+ * Gives money of an order back, for some pieces of its lines or as an amount: each payment's part through the gateway
+ * that it came through, or, for cash, as a note that it was given by hand. The same idempotency key gives it once.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function refundOrder(
@@ -66,15 +69,21 @@ export async function refundOrder(
   })
 }
 
-/** The same of a locked order, within the caller's transaction. @returns the id of the refund */
+/**
+ * The same of a locked order, within the caller's transaction. What is more than the first payment has left is given
+ * back of the next; the lines go with the first part.
+ * @returns the id of the refund of that part
+ */
 export async function refundLocked(
   transaction: Context,
   order: LockedOrder,
   input: RefundOrder,
   idempotency: { key: string; requestHash: string },
 ): Promise<string> {
-  const { payment } = await readReceived(transaction, order)
-  const lines = await priceLines(transaction, order.id, input.lines ?? [], idempotency.key)
+  const repeat = await findRepeatedRefund(transaction, order.id, idempotency)
+  if (repeat !== undefined) return repeat
+  const received = await readReceived(transaction, order)
+  const lines = await priceLines(transaction, order.id, input.lines ?? [])
   const amountPaisa =
     input.amount === undefined
       ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
@@ -84,23 +93,45 @@ export async function refundLocked(
       fields: { amount: 'Choose what to refund.' },
     })
   }
-  const id = await requestRefund(transaction, {
-    paymentId: payment.id,
-    orderId: order.id,
-    amountPaisa,
-    reason: input.reason,
-    lines,
-    kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
-    idempotency,
-  })
+  // Money that was handed back comes from the cash first.
+  const parts = share(input.isByHand ? received.toReversed() : received, amountPaisa)
+  const ids: string[] = []
+  for (const { payment, paisa } of parts) {
+    const id = await requestRefund(transaction, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amountPaisa: paisa,
+      reason: input.reason,
+      lines: ids.length === 0 ? lines : [],
+      kind: payment.gateway === null || input.isByHand ? 'by_hand' : 'gateway',
+      idempotency,
+    })
+    ids.push(id)
+  }
   await requireSettledOnce(transaction, order.id)
   await syncPaymentStatus(transaction, order)
-  return id
+  const [first] = ids
+  if (first === undefined) throw refuseTooMuch()
+  return first
+}
+
+type Received = Awaited<ReturnType<typeof readReceived>>[number]
+
+/** How much of an amount each payment gives back, at most what it has left. @throws ShopError conflict */
+function share(received: readonly Received[], amountPaisa: number) {
+  let open = amountPaisa
+  const parts = received.map(({ payment, leftPaisa }) => {
+    const paisa = Math.min(open, Math.max(0, leftPaisa))
+    open -= paisa
+    return { payment, paisa }
+  })
+  if (open > 0) throw refuseTooMuch()
+  return parts.filter(({ paisa }) => paisa > 0)
 }
 
 /**
- * The payment that has come for an order, and what of it has not gone back; of several, what was collected at
- * the door only once all else went back. @throws ShopError conflict
+ * The payments that have come for an order, through a gateway first, and what of each has not gone back.
+ * @throws ShopError conflict when none has
  */
 export async function readReceived(
   { db }: Pick<Context, 'db'>,
@@ -114,18 +145,16 @@ export async function readReceived(
     .orderBy('paid_at')
     .select(['id', 'gateway', 'state', 'instrument', RECEIVED_PAISA.as('amountPaisa')])
     .execute()
+  if (payments.length === 0) {
+    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
+  }
   const refunds = await db
     .selectFrom('refunds')
     .where('order_id', '=', order.id)
     .select(['payment_id', 'state', 'amount_paisa as amountPaisa'])
     .execute()
-  const received = payments.map((payment) => {
+  return payments.map((payment) => {
     const ofPayment = refunds.filter(({ payment_id }) => payment_id === payment.id)
     return { payment, leftPaisa: refundablePaisa([payment], ofPayment) }
   })
-  const first = received.find(({ leftPaisa }) => leftPaisa > 0) ?? received[0]
-  if (!first) {
-    throw refuseStep(order, { kind: 'payment', from: order.paymentStatus, to: 'refunded' })
-  }
-  return first
 }

@@ -8,21 +8,18 @@ import type { RefundOrder } from './contract.ts'
 
 /**
  * What pieces of lines are worth, discounts taken off, counting those that were given back before.
- * @param idempotencyKey a repeat is priced as it was the first time
  * @throws ShopError invalid when the order has no such line, or not so many pieces left
  */
 export async function priceLines(
   context: Context,
   orderId: string,
   wanted: NonNullable<RefundOrder['lines']>,
-  idempotencyKey: string,
 ) {
   const lines = await listLines(context, orderId)
   const returned = await listReturned(context, orderId, lines)
-  const before = returned.filter(({ key }) => key !== idempotencyKey)
   return wanted.map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
-    const gone = sumOf(before.filter((each) => each.position === position))
+    const gone = sumOf(returned.filter((each) => each.position === position))
     if (!line || quantity > line.quantity - gone.quantity) {
       throw new ShopError('invalid', NOT_LEFT, { fields: { lines: NOT_LEFT } })
     }
@@ -117,7 +114,7 @@ async function listReturned(context: Context, orderId: string, lines: readonly L
     ...replaced.map((pieces) => {
       const line = lines.find(({ position }) => position === pieces.position)
       const paisa = line ? lineRefundPaisa(line, NOTHING, pieces.quantity) : 0
-      return { ...pieces, paisa, refundId: null, key: null }
+      return { ...pieces, paisa, refundId: null }
     }),
   ]
 }
@@ -135,7 +132,6 @@ async function listRefunded({ db }: Context, orderId: string) {
       'refund_lines.position',
       'refund_lines.quantity',
       'refund_lines.amount_paisa as paisa',
-      'idempotency_key as key',
     ])
     .execute()
 }

@@ -43,6 +43,7 @@ describe('what can be given back', () => {
     const orderId = await writePaid()
     expect(await getRefundable(admin, orderId)).toEqual({
       left: 2960,
+      leftAtGateway: 2960,
       isThroughGateway: true,
       instrument: null,
       lines: [

@@ -13,17 +13,25 @@ import { listRefundableLines, sumReplaced } from './refundable-lines.ts'
 export async function getRefundable(context: Context, id: string): Promise<Refundable> {
   requireRight(context, 'managePayments')
   const { orderId, paymentStatus } = await getOrder(context, id)
-  const { payment, leftPaisa } = await readReceived(context, { id: orderId, paymentStatus })
+  const received = await readReceived(context, { id: orderId, paymentStatus })
+  const atGateway = received.filter(({ payment }) => payment.gateway !== null)
   const lines = await listRefundableLines(context, orderId)
   const replacedPaisa = await sumReplaced(context, orderId)
+  const leftPaisa = Math.max(0, sumLeft(received) - replacedPaisa)
+  const leftAtGatewayPaisa = Math.min(leftPaisa, sumLeft(atGateway))
   return {
-    left: toTaka(Math.max(0, leftPaisa - replacedPaisa)),
-    isThroughGateway: payment.gateway !== null,
-    instrument: payment.instrument,
+    left: toTaka(leftPaisa),
+    leftAtGateway: toTaka(leftAtGatewayPaisa),
+    isThroughGateway: leftAtGatewayPaisa > 0 || (leftPaisa === 0 && atGateway.length > 0),
+    instrument: atGateway[0]?.payment.instrument ?? null,
     lines: lines.map(({ paisa, worthPaisa, ...line }) => ({
       ...line,
       paid: toTaka(paisa),
       worth: worthPaisa.map(toTaka),
     })),
   }
+}
+
+function sumLeft(received: readonly { leftPaisa: number }[]): number {
+  return received.reduce((sum, { leftPaisa }) => sum + leftPaisa, 0)
 }

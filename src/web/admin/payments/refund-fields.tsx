@@ -96,6 +96,12 @@ export function WayFields({ form, refundable }: FieldsProps) {
             {refundable.instrument && (
               <span className="text-quiet"> to {refundable.instrument}</span>
             )}
+            {refundable.leftAtGateway < refundable.left && (
+              <span className="text-quiet">
+                , up to {formatTaka(refundable.leftAtGateway)}. The rest was paid in cash: refund it
+                yourself.
+              </span>
+            )}
           </span>
         </Choice>
         <Choice name="way" checked={isByHand} onChange={() => choose(true)}>

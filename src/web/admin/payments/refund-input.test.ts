@@ -5,6 +5,7 @@ import { findRefundErrors, refundAmount, startRefund, toRefund } from './refund-
 /** Three pieces of one line with a discount, one of which was given back before; one piece of another. */
 const refundable: Refundable = {
   left: 2293.34,
+  leftAtGateway: 2293.34,
   isThroughGateway: true,
   instrument: 'VISA-Dutch Bangla',
   lines: [

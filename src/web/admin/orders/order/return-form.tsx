@@ -160,9 +160,14 @@ function RefundAmount({ form, order }: { form: Form; order: ShownOrder }) {
   )
   const amount = piecesValue(pieces, data.lines)
   if (amount === 0) return null
-  const way = data.isThroughGateway
-    ? `will be refunded to ${data.instrument ?? 'the card or wallet'}.`
-    : 'is recorded as refunded. Give it back in cash or by wallet.'
+  const instrument = data.instrument ?? 'the card or wallet'
+  let way = 'is recorded as refunded. Give it back in cash or by wallet.'
+  if (data.isThroughGateway) {
+    way =
+      amount <= data.leftAtGateway
+        ? `will be refunded to ${instrument}.`
+        : `will be refunded, ${formatTaka(data.leftAtGateway)} of it to ${instrument}. Give the rest back in cash.`
+  }
   return (
     <p className="border-l-2 border-line-strong pl-3">
       <output className="tabular font-medium">{formatTaka(amount)}</output> {way} The delivery
