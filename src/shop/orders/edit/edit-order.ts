@@ -198,15 +198,13 @@ function toLineRow(orderId: string, line: PlannedLine) {
   }
 }
 
-/** What is sold only now has the cost of today; the others keep theirs, and so do replacements in another size. */
+/** What is sold only now has the cost of today; the others keep theirs. */
 async function rememberCosts(
   { db }: Context,
   orderId: string,
   lines: readonly PlannedLine[],
 ): Promise<void> {
-  const positions = lines
-    .filter(({ isNew, isReplacement }) => isNew && !isReplacement)
-    .map(({ position }) => position)
+  const positions = lines.filter(({ isNew }) => isNew).map(({ position }) => position)
   if (positions.length === 0) return
   await sql`
     update order_lines set unit_cost_paisa = coalesce(variants.cost_paisa, products.cost_paisa)

@@ -73,7 +73,7 @@ function requireOffer(
   return sold
 }
 
-/** Another size keeps the price that was agreed on, unless it costs more or less than the first. */
+/** Another size keeps the price that was agreed on and its cost, unless it is sold for more or less than the first. */
 function changeVariant(
   sold: PlannedLine,
   next: Omit<Offer, 'stock'>,
@@ -89,7 +89,7 @@ function changeVariant(
     unitPricePaisa: price.unitPricePaisa,
     regularPricePaisa: price.regularPricePaisa,
     isPreorder: false,
-    isNew: true,
+    isNew: !costsTheSame,
   }
 }
 
@@ -102,7 +102,7 @@ export async function requireNotRefunded(
 ): Promise<void> {
   const changed = before.filter((line) => {
     const next = after.find(({ position }) => position === line.position)
-    return next?.isNew !== false || next.quantity !== line.quantity
+    return next?.quantity !== line.quantity || variantKey(next) !== variantKey(line)
   })
   if (changed.length === 0) return
   const refunded = await db
