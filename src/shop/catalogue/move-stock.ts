@@ -211,7 +211,7 @@ function selectOutstanding(holder: StockHolder, pieces?: readonly Pieces[]): Raw
     group by product_id, size, colour, location_id having sum(quantity) < 0`
 }
 
-function asWanted(pieces: readonly Pieces[]): RawBuilder<unknown> {
+export function asWanted(pieces: readonly Pieces[]): RawBuilder<unknown> {
   const rows = pieces.map(
     ({ productId, size, colour, quantity }) =>
       sql`(${productId}::text, ${size}::text, ${colour}::text, ${quantity}::int)`,

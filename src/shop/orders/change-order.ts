@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Pieces } from '../catalogue/move-stock.ts'
+import { sendPreordered } from '../catalogue/send-preordered.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import { moveCash } from '../payments/move-cash.ts'
 import { hasRefund, readPaymentStatus } from '../payments/read-standing.ts'
@@ -20,6 +23,7 @@ import {
   findForbiddenStep,
   isKeptBack,
   isSameName,
+  isUnshipped,
   paymentStatusAfter,
 } from './rules.ts'
 import { queueMoveSms } from './sms/queue-order-sms.ts'
@@ -36,7 +40,7 @@ export interface StateChange {
 
 /**
  * Moves a locked order, with all that follows: what is owed, pieces and voucher use given back or
- * taken again, history, and the mail and SMS about it.
+ * taken again, history, and the mail and SMS about it. Pre-ordered pieces are taken once they leave the shop.
  * @throws ShopError conflict when the tables do not have it, or a cancelled order cannot be taken up again
  */
 export async function changeState(
@@ -85,8 +89,21 @@ export async function changeState(
   if (replaced && isReopened) await requireSettledOnce(context, replaced.id)
   if (replaced && isEnded) await closeReplaced(context, replaced)
   await queueMoveSms(context, order, moved)
-  if (moveId === undefined || isCancelled) return
-  await queueParcelMail(context, order, moved.deliveryStatus, moveId)
+  if (isCancelled) return
+  if (moveId !== undefined) await queueParcelMail(context, order, moved.deliveryStatus, moveId)
+  if ((wasCancelled || isUnshipped(order)) && !isUnshipped(moved)) {
+    await sendPreordered(context, await listPreordered(context, order.id), order.id)
+  }
+}
+
+function listPreordered({ db }: Context, orderId: string): Promise<Pieces[]> {
+  return db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('is_preorder', '=', true)
+    .select(['product_id as productId', 'size', 'colour'])
+    .select(sql<number>`quantity - returned_quantity`.as('quantity'))
+    .execute()
 }
 
 /** Whoever has the order keeps it, also when they no longer deliver. @throws ShopError conflict */

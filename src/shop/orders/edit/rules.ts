@@ -70,12 +70,16 @@ interface CountedLine {
   isPreorder: boolean
 }
 
-/** What goes out of stock for an edit, and what comes back. Pre-ordered pieces are not taken. */
+/**
+ * What goes out of stock for an edit, and what comes back, at most what the order has taken. Pre-ordered pieces are
+ * taken when they leave the shop, not here.
+ */
 export function stockMoves<Line extends CountedLine>(
   before: readonly CountedLine[],
   after: readonly Line[],
 ): { back: CountedLine[]; taken: Line[] } {
-  return { back: beyond(before, after), taken: beyond(after, before) }
+  const taken = beyond(after, before).filter(({ isPreorder }) => !isPreorder)
+  return { back: beyond(before, after), taken }
 }
 
 /** What the lines have more of than the others. */
@@ -84,10 +88,9 @@ function beyond<Line extends CountedLine>(
   others: readonly CountedLine[],
 ): Line[] {
   return lines.flatMap((line) => {
-    if (line.isPreorder) return []
     const same = others.find(
       (other) =>
-        !other.isPreorder &&
+        other.isPreorder === line.isPreorder &&
         other.productId === line.productId &&
         other.size === line.size &&
         other.colour === line.colour,
