@@ -69,6 +69,9 @@ export async function changeState(
     if (await hasReturn(context, order.id)) {
       throw refuseStep(order, { kind: 'order', from: 'returned', to: orderStatus })
     }
+    // The last that the customer heard may be that it is cancelled.
+    const mail: MailJob = { kind: 'order_confirmed', orderId: order.id }
+    await context.jobs.add(context.db, MAIL_QUEUE, mail)
     await reopenSale(context, order)
   }
   if (isEnded) {

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, MailJob, OrderMailJob, ParcelMailJob } from '#shop/mail/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { isShopError } from '#shop/shared/shop-error.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -23,6 +25,10 @@ const mailing: Context = {
 
 function queued(): MailJob[] {
   return test.jobs.map(({ job }) => job as MailJob)
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!isShopError(error)) throw error
 }
 
 const kinds = () => queued().map(({ kind }) => kind)
@@ -148,6 +154,47 @@ describe('a parcel that moves', () => {
     await shipOrder(admin, orderId, undefined)
     await send({ kind: 'order_confirmed', orderId })
     expect(sent).toEqual([])
+  })
+})
+
+describe('an order that is in the shop in the end', () => {
+  const steps = {
+    ship: (id: string) => changeStatus(admin, id, { deliveryStatus: 'in_transit' }),
+    deliver: (id: string) => changeStatus(admin, id, { deliveryStatus: 'delivered' }),
+    cancel: (id: string) => changeStatus(admin, id, { orderStatus: 'cancelled' }),
+    'put back': (id: string) => changeStatus(admin, id, { orderStatus: 'confirmed' }),
+  }
+
+  /** Whatever is queued by then. */
+  async function mailAll(): Promise<void> {
+    const jobs = queued()
+    test.jobs.length = 0
+    for (const job of jobs) await send(job)
+  }
+
+  it('was confirmed, whatever was said of it before, and when its mails were sent', async () => {
+    const step = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), 'mail' as const)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (sequence) => {
+        test.setClock(SATURDAY)
+        test.jobs.length = 0
+        sent.length = 0
+        const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
+        test.jobs.push({ queue: 'mail', job: { kind: 'order_confirmed', orderId } })
+        for (const each of [...sequence, 'put back' as const]) {
+          if (each === 'mail') await mailAll()
+          else await steps[each](orderId).catch(ignoreRefusal)
+        }
+        for (let minutes = 0; test.jobs.length > 0 && minutes < 30; minutes += 3) {
+          test.setClock(new Date(SATURDAY.getTime() + minutes * 60_000))
+          await mailAll()
+        }
+        expect(test.jobs).toEqual([])
+        const headings = sent.map(({ content }) => content.heading)
+        expect(headings.at(-1) ?? 'nothing').not.toMatch(/nothing|cancelled/)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 

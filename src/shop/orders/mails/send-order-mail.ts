@@ -1,5 +1,11 @@
-import type { MailContent, OrderMailJob, ParcelMailJob } from '../../mail/contract.ts'
+import {
+  MAIL_QUEUE,
+  type MailContent,
+  type OrderMailJob,
+  type ParcelMailJob,
+} from '../../mail/contract.ts'
 import { isOverMailLimit } from '../../mail/mail-limit.ts'
+import { MINUTE_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import type { Order } from '../contract.ts'
 import { shopperNote } from '../rules.ts'
@@ -26,6 +32,9 @@ interface OrderMail {
 const isInShop = ({ orderStatus }: Order) =>
   orderStatus === 'confirmed' || orderStatus === 'processing'
 
+/** So long a parcel may be said to have left by mistake, before the mail about that was sent. */
+const JUST_LEFT_MS = 2 * MINUTE_MS
+
 const orderMails: Record<OrderMailJob['kind'], OrderMail> = {
   order_confirmed: { isStillTrue: isInShop, write: orderConfirmedMail },
   order_edited: { isStillTrue: isInShop, write: orderEditedMail },
@@ -43,7 +52,8 @@ const parcelMails: Record<ParcelMailJob['kind'], WriteOrderMail> = {
 }
 
 /**
- * Work of the mail queue. An order deleted meanwhile needs no mail. An address that nobody has proven
+ * Work of the mail queue. An order deleted meanwhile needs no mail. A confirmation that finds its order just sent looks
+ * again: one that is put back at once was told of by no other mail. An address that nobody has proven
  * may be a stranger's: it gets no word that somebody typed, and only a few mails a day.
  */
 export async function sendOrderMail(
@@ -54,7 +64,12 @@ export async function sendOrderMail(
   const { isStillTrue, write } = orderMails[kind]
   const find = async () => {
     const mailed = await findMailedOrder(context, orderId)
-    return mailed && isStillTrue(mailed.order) ? mailed : undefined
+    if (!mailed || isStillTrue(mailed.order)) return mailed
+    if (kind === 'order_confirmed' && (await hasJustLeft(context, mailed.order))) {
+      const again: OrderMailJob = { kind, orderId }
+      await context.jobs.add(context.db, MAIL_QUEUE, again, JUST_LEFT_MS / 1000)
+    }
+    return undefined
   }
   await sendOneAtATime(context, orderId, find, async (mailed) => {
     const { order, reader } = mailed
@@ -110,6 +125,12 @@ async function sendOneAtATime<Found>(
   }
 }
 
+async function hasJustLeft(context: Context, { orderId, orderStatus }: Order): Promise<boolean> {
+  const move = await findLastMove(context, orderId)
+  if (!move || orderStatus === 'cancelled') return false
+  return context.clock.now().getTime() - move.movedAt.getTime() < JUST_LEFT_MS
+}
+
 async function findLastMove({ db }: Context, orderId: string) {
   const move = await db
     .selectFrom('order_changes')
@@ -118,7 +139,7 @@ async function findLastMove({ db }: Context, orderId: string) {
     .whereRef('from_status', '<>', 'to_status')
     .where('is_undone', '=', false)
     .orderBy('id', 'desc')
-    .select(['id', 'to_status', 'note'])
+    .select(['id', 'to_status', 'note', 'changed_at as movedAt'])
     .executeTakeFirst()
-  return move && { id: move.id, note: shopperNote(move.to_status, move.note) }
+  return move && { ...move, note: shopperNote(move.to_status, move.note) }
 }
