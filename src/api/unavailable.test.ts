@@ -70,6 +70,24 @@ onServer('a row that is stuck costs the requests that need it, and nobody else',
   expect(await stockOf(shop, 'panjabi')).toBe(9)
 })
 
+onServer('gives a repeat its order, however long its shopper has to wait to order', async () => {
+  await put(rahim, 'shawl')
+  const first = await order(rahim, 'shawl', 'lost-on-its-way')
+  const { orderId } = (await first.json()).data
+  const psql = new pg.Client({ connectionString: test.databaseUrl })
+  await psql.connect()
+  await psql.query(`begin; select pg_advisory_xact_lock(hashtextextended('rahim@suto.test', 0))`)
+  const [repeat, another] = await Promise.all([
+    order(rahim, 'shawl', 'lost-on-its-way'),
+    order(rahim, 'shawl', 'of-its-own'),
+  ])
+  await psql.query('rollback')
+  await psql.end()
+  expect(another.status).toBe(503)
+  expect(repeat.status).toBe(200)
+  expect((await repeat.json()).data).toMatchObject({ orderId })
+})
+
 onServer('without its database the shop says when to come again, signing in as well', async () => {
   const proxy = await openProxy(test.databaseUrl ?? '')
   const elsewhere = await openTestApp({ databaseUrl: proxy.url })

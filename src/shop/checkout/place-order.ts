@@ -8,9 +8,9 @@ import { isPaidAtDoor } from '../payments/methods.ts'
 import { requireMethod } from '../payments/require-method.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { isShopError, ShopError } from '../shared/shop-error.ts'
 import type { PlacedOrder, PlaceOrder } from './contract.ts'
-import { findRepeat, hashOrder } from './idempotency.ts'
+import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
@@ -35,37 +35,59 @@ export async function placeOrder(
   const idempotency = idempotencyKey
     ? { key: idempotencyKey, requestHash: hashOrder(input) }
     : undefined
+  try {
+    return await withLink(context, shopper, await place(context, shopper, input, idempotency))
+  } catch (error) {
+    const placed = idempotency && (await findWhileBusy(context, shopper, idempotency, error))
+    if (placed) return withLink(context, shopper, placed)
+    throw await withFreshQuote(context, shopper, input, error)
+  }
+}
+
+async function place(
+  context: Context,
+  shopper: Shopper,
+  input: PlaceOrder,
+  idempotency: Idempotency | undefined,
+): Promise<Order> {
   // Before the limits, which spare a phone that is proven; its own tries are counted there.
   await takePhoneCode(context, shopper, input)
   await limitOrderTries(context, shopper)
   await limitCodeTries(context, shopper, input.voucherCode)
-  try {
-    const placed = await inTransaction(context, async (transaction) => {
-      const buyer = await lockBuyer(transaction, shopper)
-      const repeat = idempotency && (await findRepeat(transaction, 'orders', shopper, idempotency))
-      if (repeat) return getPlaced(transaction, repeat)
+  return inTransaction(context, async (transaction) => {
+    const buyer = await lockBuyer(transaction, shopper)
+    const repeat = idempotency && (await findRepeat(transaction, 'orders', shopper, idempotency))
+    if (repeat) return getPlaced(transaction, repeat)
 
-      await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
-      await hideFromStrangers(transaction, buyer, input)
-      const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
-      await releaseOwnHolds(transaction, buyer, input)
-      await hideVoucherUses(transaction, buyer, input)
-      const sale = await prepareSale(transaction, buyer, input)
-      await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
-      if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)
-      const order = await recordOrder(transaction, {
-        ...sale,
-        payment: { method: 'cash_on_delivery' },
-        idempotency,
-      })
-      await emptyCart(transaction.db, buyer.cartOwner)
-      await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
-      return order
+    await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
+    await hideFromStrangers(transaction, buyer, input)
+    const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
+    await releaseOwnHolds(transaction, buyer, input)
+    await hideVoucherUses(transaction, buyer, input)
+    const sale = await prepareSale(transaction, buyer, input)
+    await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
+    if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)
+    const order = await recordOrder(transaction, {
+      ...sale,
+      payment: { method: 'cash_on_delivery' },
+      idempotency,
     })
-    return withLink(context, shopper, placed)
-  } catch (error) {
-    throw await withFreshQuote(context, shopper, input, error)
-  }
+    await emptyCart(transaction.db, buyer.cartOwner)
+    await sell(transaction, sale, { reason: 'sold', orderId: order.orderId })
+    return order
+  })
+}
+
+/** What this key has ordered before, where the shop is too busy for a transaction to find it. */
+async function findWhileBusy(
+  context: Context,
+  shopper: Shopper,
+  idempotency: Idempotency,
+  error: unknown,
+): Promise<Order | undefined> {
+  if (!isShopError(error) || error.code !== 'unavailable') return undefined
+  const repeat = await findRepeat(context, 'orders', shopper, idempotency)
+  return repeat === undefined ? undefined : getPlaced(context, repeat)
 }
 
 async function withLink(
