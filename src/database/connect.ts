@@ -21,6 +21,7 @@ import {
   REQUEST_TIME_LIMITS,
   type TimeLimits,
 } from './time-limits.ts'
+import { isDiskFull } from './unavailable.ts'
 
 type Database = Kysely<Tables>
 
@@ -33,7 +34,7 @@ export interface OpenDatabase {
   background: Database
   /** The embedded engine itself, for what needs it without Kysely; undefined on a server. */
   embedded: PGlite | undefined
-  /** Whether it answers, takes changes and is migrated; known after three seconds at most. */
+  /** Whether it answers, takes changes, has room and is migrated; known after three seconds at most. */
   isReady(): Promise<boolean>
   /** Calls back with what the channel is told, and with undefined when that may have been missed. */
   listen(channel: string, onNotification: (notice: string | undefined) => void): Promise<void>
@@ -81,13 +82,14 @@ export async function openEmbedded(options: {
   })
   await folder?.settle()
   await pglite.exec("set timezone = 'UTC'; set default_transaction_isolation = 'read committed'")
-  const db = openOnEngine(pglite, options.hear)
+  const disk = watchDisk()
+  const db = openOnEngine(pglite, options.hear, disk.hearFailure)
   return {
     db,
     jobs: db,
     background: db,
     embedded: pglite,
-    isReady: () => isReady(() => pglite.query<Readiness>(READY)),
+    isReady: () => isReady((statement) => pglite.query<Readiness>(statement), disk),
     listen: async (channel, onNotification) => {
       await pglite.listen(channel, onNotification)
     },
@@ -105,9 +107,33 @@ interface Readiness {
   isReady: boolean
 }
 
-async function isReady(look: () => Promise<{ rows: Readiness[] }>): Promise<boolean> {
+/** A megabyte, which is more than an order takes; gone as soon as it is written. */
+const TAKES_ROOM = `create temp table room on commit drop as
+  select repeat(md5(number::text), 64) as filling from generate_series(1, 500) as number`
+
+type Disk = ReturnType<typeof watchDisk>
+
+/** Whether a change was refused because the disk is full, and none was tried since. */
+function watchDisk() {
+  const disk = {
+    isFull: false,
+    hearFailure: (error: unknown) => {
+      if (isDiskFull(error)) disk.isFull = true
+    },
+  }
+  return disk
+}
+
+async function isReady(
+  ask: (statement: string) => Promise<{ rows: Readiness[] }>,
+  disk: Disk,
+): Promise<boolean> {
   try {
-    const { rows } = await look()
+    const { rows } = await ask(READY)
+    if (rows[0]?.isReady === true && disk.isFull) {
+      await ask(TAKES_ROOM)
+      disk.isFull = false
+    }
     return rows[0]?.isReady === true
   } catch {
     return false
@@ -157,14 +183,16 @@ export function openServer(
     ...(isPooled && { serverLimits: ofRequests }),
     onError,
   })
+  const disk = watchDisk()
+  const { hearFailure } = disk
   const listeners: Listener[] = []
   const ending = new AbortController()
   return {
-    db: openForRequests(reads, transactions, { prepares: !isPooled, hear }),
-    jobs: openForBackground(jobs, hear),
-    background: openForBackground(background, hear),
+    db: openForRequests(reads, transactions, { prepares: !isPooled, hear, hearFailure }),
+    jobs: openForBackground(jobs, { hear, hearFailure }),
+    background: openForBackground(background, { hear, hearFailure }),
     embedded: undefined,
-    isReady: () => isReady(() => readiness.query<Readiness>(READY)),
+    isReady: () => isReady((statement) => readiness.query<Readiness>(statement), disk),
     listen: async (channel, onNotification) => {
       const { signal } = ending
       listeners.push(

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
 import pLimit from 'p-limit'
 import type { Tables } from '#shop/tables.ts'
-import { type HearStatement, logTo } from './pools.ts'
+import { type HearFailure, type HearStatement, logTo } from './pools.ts'
 import { explainUnavailable } from './unavailable.ts'
 
 const FILES_AT_ONCE = 16
@@ -92,20 +92,24 @@ export async function syncAll(folder: string): Promise<void> {
 }
 
 /** Its own words for a disk that is full are turned into the shop's, as those of a server are. */
-export function openOnEngine(pglite: PGlite, hear: HearStatement | undefined): Kysely<Tables> {
+export function openOnEngine(
+  pglite: PGlite,
+  hear: HearStatement | undefined,
+  hearFailure: HearFailure,
+): Kysely<Tables> {
+  async function explainFailures(connection: DatabaseConnection): Promise<void> {
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async (query) => {
+      try {
+        return await execute(query)
+      } catch (error) {
+        hearFailure(error)
+        throw explainUnavailable(error)
+      }
+    }
+  }
   return new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite, onCreateConnection: explainFailures }),
     ...logTo(hear),
   })
-}
-
-async function explainFailures(connection: DatabaseConnection): Promise<void> {
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = async (query) => {
-    try {
-      return await execute(query)
-    } catch (error) {
-      throw explainUnavailable(error)
-    }
-  }
 }

@@ -131,6 +131,14 @@ export function logTo(hear: HearStatement | undefined): { log?: (event: LogEvent
   return { log: ({ query, queryDurationMillis }) => hear(query.sql, queryDurationMillis) }
 }
 
+/** Hears of what a statement failed with, in the database's own words. */
+export type HearFailure = (error: unknown) => void
+
+interface Hearing {
+  hear: HearStatement | undefined
+  hearFailure: HearFailure
+}
+
 function openKysely(pool: PostgresPool, hear: HearStatement | undefined): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logTo(hear) })
 }
@@ -142,10 +150,14 @@ class DividedDatabase extends Kysely<Tables> {
   constructor(
     reads: pg.Pool,
     transactions: pg.Pool,
-    { prepares, hear }: { prepares: boolean; hear: HearStatement | undefined },
+    { prepares, hear, hearFailure }: Hearing & { prepares: boolean },
   ) {
+    const explain = (error: unknown) => {
+      hearFailure(error)
+      return explainUnavailable(error)
+    }
     const open = (pool: pg.Pool, which: 'all' | 'marked') =>
-      guard(pool, explainUnavailable, createPrepare(prepares ? which : 'none'))
+      guard(pool, explain, createPrepare(prepares ? which : 'none'))
     super({ dialect: new PostgresDialect({ pool: open(reads, 'marked') }), ...logTo(hear) })
     this.#transactions = openKysely(open(transactions, 'all'), hear)
     this.#connections = transactions.options.max
@@ -185,17 +197,18 @@ function causeOf(error: unknown): unknown {
 export function openForRequests(
   reads: pg.Pool,
   transactions: pg.Pool,
-  options: { prepares: boolean; hear: HearStatement | undefined },
+  options: Hearing & { prepares: boolean },
 ): Kysely<Tables> {
   return new DividedDatabase(reads, transactions, options)
 }
 
 /** For work that nobody waits for: whoever keeps the shop hears the database's own words. */
-export function openForBackground(pool: pg.Pool, hear: HearStatement | undefined): Kysely<Tables> {
-  return openKysely(
-    guard(pool, (error) => error, createPrepare('marked')),
-    hear,
-  )
+export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing): Kysely<Tables> {
+  const explain = (error: unknown) => {
+    hearFailure(error)
+    return error
+  }
+  return openKysely(guard(pool, explain, createPrepare('marked')), hear)
 }
 
 /** How the connections of one purpose stand. */

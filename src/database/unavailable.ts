@@ -46,6 +46,10 @@ export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100'
+}
+
 export function isUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
