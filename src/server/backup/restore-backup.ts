@@ -54,17 +54,23 @@ export async function restoreBackup(
     const former = await clearUnfinished(dataDir)
     if (former) say(`An earlier restore, of ${former}, was cut short. What it left is replaced.`)
     let toDo: string[] = []
-    await restoreWhole(dataDir, { backup: name, files: RESTORED_FILES }, async (undoBy) => {
-      if (secrets) toDo = await restoreSecrets(config, secrets)
-      await restorePictures(openImages(config).store, saved, keys, undoBy)
-      // Last, because with a database there is a shop.
-      if (databaseUrl) await withDatabase(config, (database) => fillDatabase(database, saved))
-      else await fillEmbedded(dataDir, saved)
-    })
+    await restoreWhole(
+      dataDir,
+      { backup: name, files: [...RESTORED_FILES, 'images'] },
+      async (undoBy) => {
+        if (secrets) toDo = await restoreSecrets(config, secrets)
+        await restorePictures(openImages(config).store, saved, keys, undoBy)
+        // Last, because with a database there is a shop.
+        if (databaseUrl) await withDatabase(config, (database) => fillDatabase(database, saved))
+        else await fillEmbedded(dataDir, saved)
+      },
+    )
     for (const line of toDo) say(line)
-  } finally {
-    lock?.release()
+  } catch (error) {
+    await lock?.remove()
+    throw error
   }
+  lock?.release()
 }
 
 async function requireEmpty(config: Config): Promise<void> {

@@ -19,7 +19,7 @@ export type Undo = () => Promise<unknown>
 /**
  * Restores step by step; when one fails, what those before it have made is taken away. Killed meanwhile, it leaves a
  * note that says so.
- * @param files what it may make in that folder
+ * @param files what it may make in that folder, folders too
  */
 export async function restoreWhole(
   dataDir: string,
@@ -79,5 +79,5 @@ async function readNote(dataDir: string) {
 }
 
 async function removeFiles(dataDir: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(join(dataDir, file), { force: true })
+  for (const file of files) await rm(join(dataDir, file), { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -80,6 +81,12 @@ export async function readText(file: string): Promise<string | undefined> {
 
 const BUSY = 5
 
+interface DataDirLock {
+  release(): void
+  /** Where nothing came of it, also takes its file away, unless that was there before. */
+  remove(): Promise<void>
+}
+
 /** Held for as long as the process lives; a handle that nothing refers to would be closed. */
 const held = new Set<DatabaseSync>()
 
@@ -88,9 +95,11 @@ const held = new Set<DatabaseSync>()
  * file in the folder itself, taken by SQLite: it ends with its process, however that ends, and holds
  * wherever else the folder is mounted on the machine. Undefined when another process has it.
  */
-export async function lockDataDir(dataDir: string): Promise<{ release(): void } | undefined> {
+export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefined> {
   await mkdir(dataDir, { recursive: true })
-  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  const file = join(dataDir, 'lock')
+  const wasThere = existsSync(file)
+  const lock = new DatabaseSync(file)
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
@@ -98,11 +107,21 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): void } 
     if ((error as { errcode?: number }).errcode === BUSY) return undefined
     throw error
   }
+  if (!existsSync(file)) {
+    lock.close()
+    return lockDataDir(dataDir)
+  }
   held.add(lock)
+  const release = () => {
+    held.delete(lock)
+    lock.close()
+  }
   return {
-    release: () => {
-      held.delete(lock)
-      lock.close()
+    release,
+    remove: async () => {
+      // While it is held: whoever has opened it by then sees that it is gone.
+      if (!wasThere) await rm(file, { force: true })
+      release()
     },
   }
 }
