@@ -116,8 +116,16 @@ interface Refund {
   paisa: number
   /** Of a card it is only asked for. */
   isDone: boolean
-  /** Of which line, and for how many of its pieces; of none when it is all that was left. */
-  line?: { id: VariantId; quantity: number }
+  /** Of what was paid at the door. */
+  isCash: boolean
+  /** For how many pieces of which lines, and what they are worth; for none where an amount went back. */
+  lines: { id: VariantId; quantity: number; paisa: number }[]
+}
+
+/** What an edit added to a card order, collected at the door. */
+interface ExtraCash {
+  paisa: number
+  state: 'pending' | 'paid' | 'cancelled'
 }
 
 /** Pieces of one line that come back, and what would be sent for them. */
@@ -141,6 +149,7 @@ export interface ModelOrder extends Sale {
   totalPaisa: number
   /** By card, when it was placed; an edit leaves it. */
   paidPaisa: number
+  extra: ExtraCash
   person: string | null
   returned: Pieces
   /** Pieces that something was sent for when they came back, and in which order. */
@@ -397,20 +406,19 @@ export class ModelShop {
 
   canComplete(checkout: ModelCheckout): boolean {
     if (checkout.order) return true
-    if (this.isBoughtInCash(checkout)) return false
+    if (this.isBoughtSince(checkout)) return false
     if (checkout.state !== 'released') return true
     const { lines, voucher } = checkout
     return this.isThere(lines) && this.isVoucherFor(lines, checkout, voucher)
   }
 
   /** Since it was begun, by the same shopper, and the very same. */
-  private isBoughtInCash({ shopper, number, lines }: ModelCheckout): boolean {
+  private isBoughtSince({ shopper, number, lines }: ModelCheckout): boolean {
     const isSame = (others: Lines) =>
       others.size === lines.size &&
       [...lines].every(([id, { quantity }]) => others.get(id)?.quantity === quantity)
     return this.orders.some(
       (order) =>
-        !order.isCard &&
         !order.isReplacement &&
         order.shopper === shopper &&
         order.number > number &&
@@ -442,22 +450,15 @@ export class ModelShop {
   }
 
   /**
-   * So many of one variant are in the order from now on; with none, the line is gone. Undefined where a card order
-   * would cost more: what is collected at the door besides is not modelled.
+   * So many of one variant are in the order from now on; with none, the line is gone. What a card order costs more is
+   * collected at the door.
    */
-  edit(order: ModelOrder, id: VariantId, quantity: number): Outcome | undefined {
+  edit(order: ModelOrder, id: VariantId, quantity: number): Outcome {
     const line = order.lines.get(id)
-    const isInShop = ['pending', 'assigned'].includes(order.deliveryStatus)
-    const isPaidAsAgreed = order.paymentStatus === (order.isCard ? 'paid' : 'pending')
-    const isSettled =
-      order.returned.size > 0 ||
-      (order.paymentStatus === 'paid' && sumOf(order.refunds) >= this.receivedPaisa(order))
-    if (order.orderStatus === 'cancelled' || !isInShop || !isPaidAsAgreed || isSettled) {
-      return 'conflict'
-    }
+    if (!this.isEditable(order)) return 'conflict'
     const more = quantity - (line?.quantity ?? 0)
     if (more === 0) return 'invalid'
-    const isRefunded = order.refunds.some((refund) => refund.line?.id === id)
+    const isRefunded = this.isLineRefunded(order, id)
     const { productId } = variantOf(id)
     const isForSale = this.stock[id] !== undefined && !this.removed.has(productId)
     if (line?.price === 0 && more > 0) return 'invalid'
@@ -471,10 +472,9 @@ export class ModelShop {
     const voucher = this.isVoucherMet(lines, order.voucher) ? order.voucher : null
     const before = toPaisa(this.subtotal(order.lines) - this.discountOf(order))
     const after = toPaisa(this.subtotal(lines) - this.discountOf({ lines, voucher }))
-    if (order.isCard && after > before) return undefined
-    const leftPaisa = this.receivedPaisa(order) - sumOf(order.refunds)
-    const refundPaisa = order.isCard ? before - after : 0
-    if (refundPaisa > 0 && refundPaisa >= leftPaisa) return 'conflict'
+    const owedPaisa = order.extra.paisa + after - before
+    const refundPaisa = order.isCard ? Math.max(0, -owedPaisa) : 0
+    if (refundPaisa > 0 && refundPaisa >= this.leftPaisa(order)) return 'conflict'
     if (more > 0 && !line?.isPreorder && this.isShort(id, more)) return 'conflict'
 
     if (!line) {
@@ -484,9 +484,48 @@ export class ModelShop {
     order.lines = lines
     order.voucher = voucher
     order.totalPaisa += after - before
-    if (refundPaisa > 0) this.giveMoney(order, { paisa: refundPaisa, isDone: false })
-    if (!line?.isPreorder) this.movePieces(order, id, more)
+    if (order.isCard) order.extra.paisa = Math.max(0, owedPaisa)
+    if (refundPaisa > 0) this.giveMoney(order, refundPaisa, [])
+    if (!line?.isPreorder || more < 0) this.movePieces(order, id, more)
+    if (order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
+  }
+
+  /** Another variant of the same product for a line, at its price and its cost. */
+  swap(order: ModelOrder, from: VariantId, to: VariantId): Outcome {
+    const line = order.lines.get(from)
+    if (!line || !this.isEditable(order)) return 'conflict'
+    const { productId } = variantOf(to)
+    const isForSale = this.stock[to] !== undefined && !this.removed.has(productId)
+    if (!isForSale || this.isLineRefunded(order, from)) return 'conflict'
+    if (this.isShort(to, line.quantity)) return 'conflict'
+    const cost = order.laterCosts.has(from)
+      ? order.laterCosts.get(from)
+      : order.costs.get(productId)
+    order.laterCosts.set(to, cost ?? null)
+    order.laterCosts.delete(from)
+    order.lines = new Map(
+      [...order.lines].map(([id, each]) =>
+        id === from ? [to, { ...each, isPreorder: false }] : [id, each],
+      ),
+    )
+    this.movePieces(order, from, -line.quantity)
+    this.movePieces(order, to, line.quantity)
+    return 'ok'
+  }
+
+  private isEditable(order: ModelOrder): boolean {
+    const isInShop = ['pending', 'assigned'].includes(order.deliveryStatus)
+    const isPaidAsAgreed = order.paymentStatus === (order.isCard ? 'paid' : 'pending')
+    const isSettled =
+      order.returned.size > 0 ||
+      order.extra.state === 'paid' ||
+      (order.paymentStatus === 'paid' && this.leftPaisa(order) <= 0)
+    return order.orderStatus !== 'cancelled' && isInShop && isPaidAsAgreed && !isSettled
+  }
+
+  private isLineRefunded({ refunds }: ModelOrder, id: VariantId): boolean {
+    return refunds.some(({ lines }) => lines.some((line) => line.id === id))
   }
 
   /** What it was given for, whatever became of its limits since. */
@@ -519,11 +558,14 @@ export class ModelShop {
     if (from !== 'delivered' && order.person === null) from = 'pending'
     else if (from === 'pending') from = 'assigned'
     if (!deliveryTransitions[from].includes(to)) return 'conflict'
+    const isSent = to === 'assigned' || to === 'picked_up' || to === 'in_transit'
+    if (isSent && this.isRefundedInFull(order)) return 'conflict'
     if (person !== undefined) order.person = person
     return this.setState(order, orderStatusOf[to], to)
   }
 
   setState(order: ModelOrder, orderStatus: OrderStatus, deliveryStatus: DeliveryStatus): Outcome {
+    if (this.isKept(order, deliveryStatus)) return 'conflict'
     if (!validPairs[orderStatus].includes(deliveryStatus)) return 'conflict'
     if (deliveryStatus === 'assigned' && order.person === null) return 'invalid'
     const isReopened = order.orderStatus === 'cancelled' && orderStatus !== 'cancelled'
@@ -535,29 +577,90 @@ export class ModelShop {
     const isTakenBack = orderStatus === 'cancelled' && order.orderStatus !== 'cancelled'
     if (isTakenBack && this.replacedOf(order).length > 0) return 'conflict'
     if (isReopened) this.take(order)
-    if (orderStatus === 'cancelled' && order.orderStatus !== 'cancelled') this.giveBack(order)
+    if (isTakenBack) this.giveBack(order)
+    const wasUnsent =
+      order.orderStatus === 'cancelled' || ['pending', 'assigned'].includes(order.deliveryStatus)
+    this.moveCash(order, orderStatus, deliveryStatus)
     order.orderStatus = orderStatus
     order.deliveryStatus = deliveryStatus
-    // Cash of which some went back was handed over.
-    if (order.paymentStatus !== 'refunded' && !order.isCard && order.refunds.length === 0) {
-      if (deliveryStatus === 'delivered') order.paymentStatus = 'paid'
-      else if (orderStatus !== 'cancelled') order.paymentStatus = 'pending'
-      else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
-    }
     this.settle(order)
+    const isSent = orderStatus !== 'cancelled' && !['pending', 'assigned'].includes(deliveryStatus)
+    if (wasUnsent && isSent) this.sendPreordered(order)
+    if (isTakenBack && order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
+  }
+
+  /** What was paid at the door is owed again when it was noted by mistake: nothing was given back since. */
+  private moveCash(order: ModelOrder, orderStatus: OrderStatus, deliveryStatus: DeliveryStatus) {
+    if (order.returned.size > 0) return
+    const isDelivered = deliveryStatus === 'delivered'
+    if (order.isCard) {
+      const { extra } = order
+      if (extra.state === 'paid' && (order.refunds.length > 0 || orderStatus === 'cancelled'))
+        return
+      if (orderStatus === 'cancelled') extra.state = 'cancelled'
+      else extra.state = isDelivered ? 'paid' : 'pending'
+      return
+    }
+    if (order.paymentStatus === 'refunded' || order.refunds.length > 0) return
+    if (isDelivered) order.paymentStatus = 'paid'
+    else if (orderStatus !== 'cancelled') order.paymentStatus = 'pending'
+    else if (order.paymentStatus !== 'paid') order.paymentStatus = 'cancelled'
+  }
+
+  /** They come off the shelf as they leave; what nobody counted before was there all the same. */
+  private sendPreordered(order: ModelOrder): void {
+    for (const [id, { isPreorder }] of order.lines) {
+      if (!isPreorder) continue
+      const wanted = leftToReturn(order, id)
+      const lying = Math.max(0, wanted - (order.pieces.get(id) ?? 0))
+      this.shelf[id] = Math.max(0, this.shelf[id] - lying)
+      if (lying > 0) order.pieces.set(id, wanted)
+      const left = this.stock[id]
+      const missing = wanted - (order.taken.get(id) ?? 0)
+      if (typeof left !== 'number' || missing <= 0) continue
+      this.stock[id] = Math.max(0, left - missing)
+      order.taken.set(id, wanted)
+    }
   }
 
   refund(order: ModelOrder): Outcome {
     if (order.orderStatus !== 'cancelled' || order.paymentStatus !== 'paid') return 'conflict'
-    const leftPaisa = this.receivedPaisa(order) - sumOf(order.refunds)
-    if (leftPaisa === 0) return 'conflict'
-    this.giveMoney(order, { paisa: leftPaisa, isDone: true })
+    if (order.totalPaisa === 0 || this.leftPaisa(order) <= 0) return 'conflict'
+    this.giveMoney(order, this.leftPaisa(order), [], true)
     return 'ok'
   }
 
-  private receivedPaisa({ isCard, paidPaisa, totalPaisa }: ModelOrder): number {
-    return isCard ? paidPaisa : totalPaisa
+  /** An amount, whatever it is for. */
+  refundAmount(order: ModelOrder, paisa: number, isByHand: boolean): Outcome {
+    if (this.receivedPaisa(order) === 0 || paisa > this.leftPaisa(order)) return 'conflict'
+    if (this.leftPaisa(order) - paisa < sumOf(this.replacedOf(order))) return 'conflict'
+    this.giveMoney(order, paisa, [], isByHand)
+    return 'ok'
+  }
+
+  leftPaisa(order: ModelOrder): number {
+    return this.receivedPaisa(order) - sumOf(order.refunds)
+  }
+
+  private isRefundedInFull(order: ModelOrder): boolean {
+    const paisa = this.receivedPaisa(order)
+    return paisa > 0 && sumOf(order.refunds) >= paisa
+  }
+
+  /** In the shop, when all its money went back. */
+  private isKept(order: ModelOrder, to: DeliveryStatus): boolean {
+    const isInShop =
+      order.deliveryStatus === 'picked_up' ||
+      (order.orderStatus !== 'cancelled' && ['pending', 'assigned'].includes(order.deliveryStatus))
+    const staysThere = to === order.deliveryStatus || to === 'pending' || to === 'returned'
+    return isInShop && !staysThere && this.isRefundedInFull(order)
+  }
+
+  /** What has come for it: what was due at the door only once it was collected. */
+  private receivedPaisa({ isCard, paidPaisa, totalPaisa, extra, paymentStatus }: ModelOrder) {
+    if (isCard) return paidPaisa + (extra.state === 'paid' ? extra.paisa : 0)
+    return paymentStatus === 'paid' || paymentStatus === 'refunded' ? totalPaisa : 0
   }
 
   /** Unless the first order was taken back, or its pieces were refunded or replaced otherwise meanwhile. */
@@ -565,12 +668,11 @@ export class ModelShop {
     if (first.orderStatus === 'cancelled') return false
     const replaced = this.replacedOf(first, order)
     const isOnce = [...first.lines].every(([id, { quantity }]) => {
-      const refunded = first.refunds.flatMap(({ line }) => (line?.id === id ? [line] : []))
+      const refunded = first.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
       const others = replaced.filter((part) => part.id === id)
       return countPieces([...refunded, ...others]) <= quantity
     })
-    const keptPaisa = this.receivedPaisa(first) - sumOf(first.refunds)
-    return isOnce && (first.refunds.length === 0 || keptPaisa >= sumOf(replaced))
+    return isOnce && (first.refunds.length === 0 || this.leftPaisa(first) >= sumOf(replaced))
   }
 
   /** Of a replacement: its pieces that the customer has or gets, and those of what replaces it in turn. */
@@ -613,8 +715,24 @@ export class ModelShop {
     return { paidPaisa, all: order.lines.get(id)?.quantity ?? 0 }
   }
 
-  private giveMoney(order: ModelOrder, refund: Refund): void {
-    order.refunds.push(refund)
+  /** Of each payment at most what it has left: by card first, unless it was handed back. */
+  private giveMoney(order: ModelOrder, paisa: number, lines: Refund['lines'], isByHand = false) {
+    const cashPaisa = order.isCard ? this.receivedPaisa(order) - order.paidPaisa : order.totalPaisa
+    const left = [false, true].map((isCash) => {
+      const receivedPaisa = isCash ? cashPaisa : order.isCard ? order.paidPaisa : 0
+      const gone = sumOf(order.refunds.filter((refund) => refund.isCash === isCash))
+      return { isCash, paisa: receivedPaisa - gone }
+    })
+    let open = paisa
+    let unsaid = lines
+    for (const part of isByHand ? left.toReversed() : left) {
+      const given = Math.min(open, part.paisa)
+      if (given <= 0) continue
+      const { isCash } = part
+      order.refunds.push({ paisa: given, isDone: isCash || isByHand, isCash, lines: unsaid })
+      unsaid = []
+      open -= given
+    }
     this.settle(order)
   }
 
@@ -624,7 +742,7 @@ export class ModelShop {
     if (done.length === 0) return
     const keptPaisa = order.deliveryStatus === 'returned' ? toPaisa(DELIVERY_TAKA) : 0
     const isPaidBack = sumOf(done) + keptPaisa >= this.receivedPaisa(order)
-    const pieces = done.reduce((sum, { line }) => sum + (line?.quantity ?? 0), 0)
+    const pieces = countPieces(done.flatMap(({ lines }) => lines))
     const isAllBack =
       order.deliveryStatus === 'returned' && pieces === countPieces([...order.lines.values()])
     order.paymentStatus = isPaidBack || isAllBack ? 'refunded' : 'paid'
@@ -637,7 +755,9 @@ export class ModelShop {
     if (isTooMuch) return 'invalid'
     if (settlement === 'refund') {
       const paisa = parts.reduce((sum, part) => sum + this.worthPaisa(order, part), 0)
-      return paisa > 0 ? 'ok' : 'invalid'
+      if (paisa <= 0) return 'invalid'
+      const keptPaisa = this.leftPaisa(order) - paisa
+      return keptPaisa < 0 || keptPaisa < sumOf(this.replacedOf(order)) ? 'conflict' : 'ok'
     }
     if (settlement === 'nothing') return 'ok'
     const isThere = [...wantedFor(parts)].every(([id, quantity]) => {
@@ -656,12 +776,11 @@ export class ModelShop {
     settlement: Settlement,
     replacementId: string | null,
   ): void {
-    for (const part of parts) {
-      const { id, quantity, isDamaged } = part
-      if (settlement === 'refund') {
-        const paisa = this.worthPaisa(order, part)
-        this.giveMoney(order, { paisa, isDone: !order.isCard, line: { id, quantity } })
-      }
+    if (settlement === 'refund') {
+      const lines = parts.map((part) => ({ ...part, paisa: this.worthPaisa(order, part) }))
+      this.giveMoney(order, sumOf(lines), lines)
+    }
+    for (const { id, quantity, isDamaged } of parts) {
       order.returned.set(id, (order.returned.get(id) ?? 0) + quantity)
       const lying = deduct(order.pieces, id, quantity)
       const counted = deduct(order.taken, id, quantity)
@@ -672,7 +791,12 @@ export class ModelShop {
     }
     if (replacementId !== null) this.replace(order, parts, replacementId)
     this.close(order)
-    if (order.replaces) this.close(order.replaces)
+    if (order.replaces) this.closeReplaced(order.replaces)
+  }
+
+  private closeReplaced(order: ModelOrder): void {
+    this.close(order)
+    if (order.replaces) this.closeReplaced(order.replaces)
   }
 
   /** Once all came back, and the customer has nothing for it. */
@@ -710,9 +834,7 @@ export class ModelShop {
   /** The share of these pieces in what was paid for their line, in whatever portions they come back. */
   private worthPaisa(order: ModelOrder, { id, quantity }: ReturnedPart): number {
     const { paidPaisa, all } = this.paidFor(order, id)
-    const refunded = order.refunds.flatMap(({ line, paisa }) =>
-      line?.id === id ? [{ quantity: line.quantity, paisa }] : [],
-    )
+    const refunded = order.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
     const replaced = this.replacedOf(order).filter((part) => part.id === id)
     const before = [...refunded, ...replaced]
     const pieces = countPieces(before) + quantity
@@ -732,6 +854,7 @@ export class ModelShop {
     if (isInShop) this.giveBack(order)
     else if (order.isTaken) this.usesOfTheGone.push(order)
     this.orders = this.orders.filter((each) => each !== order)
+    if (order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
   }
 
@@ -879,6 +1002,7 @@ export class ModelShop {
       costs: new Map(this.costs),
       laterCosts: new Map(),
       paidPaisa: 0,
+      extra: { paisa: 0, state: 'pending' },
     }
     order.paidPaisa = order.totalPaisa
     this.orders.push(order)

@@ -26,7 +26,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '#shop/orders/moves/move-delivery.ts'
-import { markRefunded } from '#shop/orders/refunds/refund-order.ts'
+import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { type OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
 import { getReturns } from '#shop/orders/returns/queries.ts'
 import { recordReturn } from '#shop/orders/returns/record-return.ts'
@@ -444,9 +444,54 @@ const edit = fc
       const order = unsent[at % Math.max(unsent.length, 1)] ?? orderAt(model, at)
       const id = (isOwn && order?.lines.keys().next().value) || any
       if (!order || (quantity === 0 && [...order.lines.keys()].every((each) => each === id))) return
-      const expected = model.edit(order, id, quantity)
-      if (expected === undefined) return
-      expect(await outcomeOf(editOne(order.id, id, quantity))).toBe(expected)
+      expect(await outcomeOf(editOne(order.id, id, quantity))).toBe(model.edit(order, id, quantity))
+    }),
+  )
+
+/** The customer would rather have the other one. */
+const swap = fc.tuple(place, place).map(([at, line]) =>
+  step(`swap line ${line} of ${at}`, async (model) => {
+    const order = orderAt(model, at)
+    const ids = [...(order?.lines.keys() ?? [])]
+    const from = ids[line % Math.max(ids.length, 1)]
+    if (!order || !from) return
+    const to = variantsOf(variantOf(from).productId).find((each) => !ids.includes(each))
+    if (!to) return
+    expect(await outcomeOf(swapOne(order.id, from, to))).toBe(model.swap(order, from, to))
+  }),
+)
+
+async function swapOne(orderId: string, from: VariantId, to: VariantId): Promise<void> {
+  const lines = await shop.db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .select(['position', 'product_id as productId', 'size', 'colour', 'quantity'])
+    .execute()
+  const { size, colour } = variantOf(to)
+  await editOrder(
+    admin,
+    orderId,
+    {
+      lines: lines.map((line) => (idOf(line) === from ? { ...line, size, colour } : line)),
+      reason: 'Asked by phone',
+    },
+    randomUUID(),
+  )
+}
+
+/** Some of the money, all that is left, or more. */
+const refundSome = fc
+  .tuple(place, fc.constantFrom(0.3, 0.7, 1, 1.1), fc.boolean())
+  .map(([at, share, isByHand]) =>
+    step(`refund ${share} of ${at}${isByHand ? ' by hand' : ''}`, async (model) => {
+      const order = orderAt(model, at)
+      if (!order) return
+      const paisa = Math.max(1, Math.round(model.leftPaisa(order) * share))
+      const what = { amount: toTaka(paisa), reason: 'A stain', isByHand }
+      expect(await outcomeOf(refundOrder(admin, order.id, what, randomUUID()))).toBe(
+        model.refundAmount(order, paisa, isByHand),
+      )
     }),
   )
 
@@ -511,30 +556,43 @@ const returned = fc.array(
 )
 const settlement = fc.constantFrom(...RecordReturn.shape.settlement.options)
 
-const giveBack = fc
-  .tuple(place, returned, settlement, fc.boolean())
-  .map(([at, wanted, settlement, isSentTwice]) =>
-    step(`return of ${at} for ${settlement}: ${JSON.stringify(wanted)}`, async (model) => {
-      const delivered = model.orders.filter(({ orderStatus }) => orderStatus === 'delivered')
-      const order = delivered[at % Math.max(delivered.length, 1)] ?? orderAt(model, at)
-      if (!order) return
-      const parts = [...order.lines.keys()].flatMap((id, place) => partOf(order, id, wanted[place]))
-      if (parts.length === 0) return
-      const outcome = model.mayReturn(order, parts, settlement)
-      const before = await getReturns(admin, order.id)
-      const input = writeReturn(before, parts, settlement)
-      const key = randomUUID()
-      const record = () => recordReturn(admin, order.id, input, key)
-      expect(await outcomeOf(record())).toBe(outcome)
-      if (isSentTwice) expect(await outcomeOf(record())).toBe(outcome)
-      if (outcome !== 'ok') return
-      const known = new Set(before.returns.map(({ _id }) => _id))
-      const after = await getReturns(admin, order.id)
-      const made = after.returns.filter(({ _id }) => !known.has(_id))
-      expect(made).toHaveLength(1)
-      model.takeBack(order, parts, settlement, made[0]?.replacementOrderId ?? null)
-    }),
+const giveBack = fc.tuple(place, returned, settlement, fc.boolean()).map(returnOf)
+
+const swapAll = fc
+  .tuple(place, fc.boolean(), fc.boolean())
+  .map(([at, isDamaged, isSwapped]) =>
+    returnOf([at, [{ quantity: 'all', isDamaged, isSwapped }], 'replacement', false]),
   )
+
+type ReturnedLines = { quantity: 'all' | number; isDamaged: boolean; isSwapped: boolean }[]
+
+function returnOf([at, wanted, settlement, isSentTwice]: [
+  number,
+  ReturnedLines,
+  Settlement,
+  boolean,
+]) {
+  return step(`return of ${at} for ${settlement}: ${JSON.stringify(wanted)}`, async (model) => {
+    const delivered = model.orders.filter(({ orderStatus }) => orderStatus === 'delivered')
+    const order = delivered[at % Math.max(delivered.length, 1)] ?? orderAt(model, at)
+    if (!order) return
+    const parts = [...order.lines.keys()].flatMap((id, place) => partOf(order, id, wanted[place]))
+    if (parts.length === 0) return
+    const outcome = model.mayReturn(order, parts, settlement)
+    const before = await getReturns(admin, order.id)
+    const input = writeReturn(before, parts, settlement)
+    const key = randomUUID()
+    const record = () => recordReturn(admin, order.id, input, key)
+    expect(await outcomeOf(record())).toBe(outcome)
+    if (isSentTwice) expect(await outcomeOf(record())).toBe(outcome)
+    if (outcome !== 'ok') return
+    const known = new Set(before.returns.map(({ _id }) => _id))
+    const after = await getReturns(admin, order.id)
+    const made = after.returns.filter(({ _id }) => !known.has(_id))
+    expect(made).toHaveLength(1)
+    model.takeBack(order, parts, settlement, made[0]?.replacementOrderId ?? null)
+  })
+}
 
 function partOf(
   order: ModelOrder,
@@ -713,7 +771,9 @@ const anyStep = fc.oneof(
   { weight: 8, arbitrary: custom },
   { weight: 4, arbitrary: cancel },
   { weight: 5, arbitrary: edit },
-  { weight: 5, arbitrary: refund },
+  { weight: 2, arbitrary: swap },
+  { weight: 4, arbitrary: refund },
+  { weight: 2, arbitrary: refundSome },
   { weight: 1, arbitrary: forget },
   { weight: 4, arbitrary: reopen },
   { weight: 3, arbitrary: deliver },
@@ -897,10 +957,36 @@ const aboutEdits = fc.oneof(
   { weight: 6, arbitrary: goShopping(variant) },
   { weight: 3, arbitrary: complete },
   { weight: 10, arbitrary: edit },
+  { weight: 3, arbitrary: swap },
   { weight: 2, arbitrary: fc.oneof(cancel, reopen) },
-  { weight: 2, arbitrary: fc.oneof(sendOn, deliver, custom) },
-  { weight: 2, arbitrary: fc.oneof(giveBack, refund) },
+  { weight: 3, arbitrary: fc.oneof(sendOn, deliver, custom) },
+  { weight: 4, arbitrary: fc.oneof(giveBack, refund, refundSome) },
   { weight: 2, arbitrary: fc.oneof(changeCatalogue(variant), changeSale(product)) },
+)
+
+/** Some of the money of what was handed over goes back, and then it is said to be elsewhere, or nothing replaces it. */
+const aboutMoney = fc.oneof(
+  { weight: 5, arbitrary: goShopping(panjabi) },
+  { weight: 3, arbitrary: complete },
+  { weight: 3, arbitrary: edit },
+  { weight: 6, arbitrary: deliver },
+  { weight: 6, arbitrary: custom },
+  { weight: 7, arbitrary: refundSome },
+  { weight: 5, arbitrary: giveBack },
+  { weight: 3, arbitrary: fc.oneof(cancel, reopen, refund) },
+  { weight: 3, arbitrary: forget },
+  { weight: 1, arbitrary: swap },
+)
+
+/** What is sent for all that came back is cancelled, deleted, sent back or changed. */
+const aboutReplacements = fc.oneof(
+  { weight: 4, arbitrary: goShopping(panjabi) },
+  { weight: 6, arbitrary: deliver },
+  { weight: 6, arbitrary: swapAll },
+  { weight: 2, arbitrary: giveBack },
+  { weight: 4, arbitrary: fc.oneof(cancel, forget) },
+  { weight: 4, arbitrary: edit },
+  { weight: 3, arbitrary: fc.oneof(custom, refund, refundSome, reopen) },
 )
 
 /** A server makes twice as many in a second. */
@@ -949,4 +1035,14 @@ itBehaves(
   'follows every edit of an order with stock, vouchers, figures and money',
   isEmbedded ? tries(inLongRun(50, 15), 6) : inLongRun(70, 25),
   fc.array(aboutEdits, { minLength: 10, maxLength: 30, size: 'max' }),
+)
+itBehaves(
+  'follows money that was collected, wherever the parcel is said to be',
+  isEmbedded ? tries(inLongRun(50, 15), 6) : inLongRun(150, 40),
+  fc.array(aboutMoney, { minLength: 10, maxLength: 30, size: 'max' }),
+)
+itBehaves(
+  'follows the first order of whatever became of its replacement',
+  isEmbedded ? tries(inLongRun(50, 15), 6) : inLongRun(150, 40),
+  fc.array(aboutReplacements, { minLength: 10, maxLength: 30, size: 'max' }),
 )
