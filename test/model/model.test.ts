@@ -169,6 +169,7 @@ const person = fc.constantFrom(...PEOPLE)
 const variant = fc.constantFrom(...VARIANT_IDS)
 const product = fc.constantFrom(...PRODUCT_IDS)
 const voucher = fc.constantFrom<(VoucherCode | null)[]>(null, null, 'HALF', 'ONCE', 'FULL')
+const panjabi = fc.constantFrom(...variantsOf('panjabi'))
 const place = fc.nat({ max: 5 })
 
 function orderAt(model: ModelShop, at: number): ModelOrder | undefined {
@@ -318,19 +319,39 @@ const release = place.map((at) =>
   }),
 )
 
+async function completeOne(model: ModelShop, checkout: ModelCheckout | undefined): Promise<void> {
+  if (!checkout) return
+  if (!model.canComplete(checkout)) {
+    expect(await outcomeOf(completePaid(shop, checkout.id))).toBe('conflict')
+    return
+  }
+  const { orderId } = await completePaid(shop, checkout.id)
+  if (checkout.order) expect(orderId).toBe(checkout.order.id)
+  model.complete(checkout, orderId)
+}
+
 const complete = place.map((at) =>
-  step(`payment ${at} arrives`, async (model) => {
-    const checkout = checkoutAt(model, at)
-    if (!checkout) return
-    if (!model.canComplete(checkout)) {
-      expect(await outcomeOf(completePaid(shop, checkout.id))).toBe('conflict')
-      return
-    }
-    const { orderId } = await completePaid(shop, checkout.id)
-    if (checkout.order) expect(orderId).toBe(checkout.order.id)
-    model.complete(checkout, orderId)
-  }),
+  step(`payment ${at} arrives`, (model) => completeOne(model, checkoutAt(model, at))),
 )
+
+/** The first attempt fails, the cart is paid anew, and then the first one arrives after all. */
+const payAnew = fc.constantFrom(...SHOPPERS).chain((email) => {
+  const start = startPaying(fc.constant(email))
+  return fc.tuple(putInto(fc.constant(email), panjabi), start).map(([put, start]) =>
+    step(`${put.name}; ${start.name}, fails, is paid anew, and arrives`, async (model) => {
+      await put.run(model)
+      const before = model.checkouts.length
+      await start.run(model)
+      const first = model.checkouts[before]
+      if (!first) return
+      await releaseCheckout(shop, first.id)
+      model.release(first)
+      await start.run(model)
+      await completeOne(model, model.checkouts[before + 1])
+      await completeOne(model, first)
+    }),
+  )
+})
 
 function onOrder(
   name: string,
@@ -766,6 +787,7 @@ const anyStep = fc.oneof(
   { weight: 5, arbitrary: startPaying(shopper) },
   { weight: 2, arbitrary: release },
   { weight: 4, arbitrary: complete },
+  { weight: 1, arbitrary: payAnew },
   { weight: 10, arbitrary: sendOn },
   { weight: 3, arbitrary: anyDelivery },
   { weight: 8, arbitrary: custom },
@@ -924,8 +946,6 @@ function readModel(model: ModelShop): Awaited<ReturnType<typeof readShop>> {
   }
 }
 
-const panjabi = fc.constantFrom(...variantsOf('panjabi'))
-
 /** Into the cart, and bought at once. */
 function goShopping(what: fc.Arbitrary<VariantId>) {
   return fc.constantFrom(...SHOPPERS).chain((email) => {
@@ -956,6 +976,7 @@ const aboutOneProduct = fc.oneof(
 const aboutEdits = fc.oneof(
   { weight: 6, arbitrary: goShopping(variant) },
   { weight: 3, arbitrary: complete },
+  { weight: 1, arbitrary: payAnew },
   { weight: 10, arbitrary: edit },
   { weight: 3, arbitrary: swap },
   { weight: 2, arbitrary: fc.oneof(cancel, reopen) },

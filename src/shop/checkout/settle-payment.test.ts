@@ -505,7 +505,7 @@ describe('words in great number', () => {
   })
 })
 
-describe('a card page that was left open for an order in cash', () => {
+describe('a card page that was left open for another order', () => {
   const inCash = () =>
     placeOrder(rahim, orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }]))
 
@@ -518,6 +518,24 @@ describe('a card page that was left open for an order in cash', () => {
     expect(await readShop()).toMatchObject({ refunds: [{ paisa: TOTAL, state: 'done' }] })
     const orders = await shop.db.selectFrom('orders').select('id').execute()
     expect(orders).toEqual([{ id: orderId }])
+  })
+
+  it('makes no second order either when the cart was paid on another page meanwhile', async () => {
+    await setStock(10)
+    const first = await start()
+    bank.say(first, { state: 'failed' })
+    expect(await messengers.notice(first)).toMatchObject({ outcome: 'failed' })
+    const anew = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {
+      paymentMethod: 'card',
+    })
+    const { transactionId: second } = await startPayment(rahim, anew, randomUUID())
+    bank.pay(second)
+    const { orderId } = await messengers.notice(second)
+    bank.pay(first)
+    expect(await messengers.notice(first)).toMatchObject({ outcome: 'refused' })
+    await letTimePass()
+    expect(await readShop()).toMatchObject({ refunds: [{ paisa: TOTAL, state: 'done' }] })
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }])
   })
 
   it('makes its order when the same was ordered in cash before, be it at the same moment', async () => {
