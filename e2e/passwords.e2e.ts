@@ -105,7 +105,7 @@ test.describe('a link that was used while its page was open', () => {
   test.use({ provoked: [/400/] })
 
   test('says so', async ({ page }) => {
-    const open = { success: true, data: { isOpen: true }, message: 'OK' }
+    const open = { success: true, data: { isOpen: true, minLength: 6 }, message: 'OK' }
     await page.route('/api/password-links/find', (route) => route.fulfill({ json: open }))
     await page.goto('/reset-password#invented')
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './hash.ts'
-import { findAccountEmail, isResetLinkOpen, makeResetLink, resetLinkPath } from './reset-links.ts'
+import {
+  findAccountEmail,
+  findResetLinkEmail,
+  makeResetLink,
+  resetLinkPath,
+} from './reset-links.ts'
 import { isOver } from './sessions.ts'
 
 const MAX_SESSIONS = 100
@@ -52,7 +57,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
     return rows[0]?.id
   },
   makePasswordLink: makeResetLink,
-  isPasswordLinkOpen: isResetLinkOpen,
+  findPasswordLinkEmail: findResetLinkEmail,
   passwordLinkPath: resetLinkPath,
   hashPassword,
   makeProven: async (db, { email, name, passwordHash, madeAt }) => {

@@ -57,8 +57,11 @@ export async function makeResetLink(
   return { accountId, email, token, expiresAt }
 }
 
-export async function isResetLinkOpen(db: Database, token: string): Promise<boolean> {
-  const { rows } = await sql`select from auth_verifications
-    where identifier = ${storedIdentifier(token)} and expires_at > now()`.execute(db)
-  return rows.length > 0
+export async function findResetLinkEmail(db: Database, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`select email from auth_verifications
+    join auth_users on auth_users.id = value
+    where identifier = ${storedIdentifier(token)} and auth_verifications.expires_at > now()`.execute(
+    db,
+  )
+  return rows[0]?.email
 }

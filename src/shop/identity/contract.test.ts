@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { Profile, SignUp } from './contract.ts'
+import {
+  AcceptInvitation,
+  changePasswordForm,
+  FirstAdmin,
+  NewAdmin,
+  Profile,
+  resetPasswordForm,
+  SignUp,
+} from './contract.ts'
 
 const filledIn = {
   name: 'Salma Begum',
@@ -39,17 +47,33 @@ describe('the sign-up form', () => {
     expect(faultsOf({ [field]: typed })).toEqual([[field, message]])
   })
 
-  it('wants eight characters, and says of fewer than six what is specified', () => {
+  it('wants six characters', () => {
     const passwordOf = (password: string) => faultsOf({ password, confirmPassword: password })
     expect(passwordOf('12345')).toEqual([['password', 'Password must be at least 6 characters']])
-    expect(passwordOf('kqz7vw')).toEqual([['password', 'Use at least 8 characters']])
-    expect(passwordOf('kqz7vwxy')).toEqual([])
+    expect(passwordOf('kqz7vw')).toEqual([])
     expect(passwordOf('')).toContainEqual(['password', 'Password is required'])
   })
 
   it('says all that is wrong at once', () => {
     expect(faultsOf({ name: '', phone: '', confirmPassword: 'another' })).toHaveLength(3)
   })
+})
+
+it.each([
+  ['SignUp', SignUp, 6],
+  ['resetPasswordForm(6)', resetPasswordForm(6), 6],
+  ['changePasswordForm(10)', changePasswordForm(10), 10],
+  ['NewAdmin', NewAdmin, 10],
+  ['FirstAdmin', FirstAdmin, 10],
+  ['AcceptInvitation', AcceptInvitation, 10],
+])('%s says how long a password must be', (_name, form, least) => {
+  const password = 'kqz7vwxytr'.slice(0, least - 1)
+  const issues = form
+    .safeParse({ password })
+    .error?.issues.filter(({ path }) => path[0] === 'password')
+  expect(issues?.map(({ message }) => message)).toEqual([
+    `Password must be at least ${least} characters`,
+  ])
 })
 
 describe('the phone number of a profile', () => {

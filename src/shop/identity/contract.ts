@@ -13,10 +13,7 @@ import {
   searchText,
 } from '../shared/text.ts'
 
-/** As specified: what is shorter is told so in those words, wherever it is. */
 export const MIN_PASSWORD_LENGTH = 6
-/** Of a password that is chosen; those from before hold. */
-export const MIN_NEW_PASSWORD_LENGTH = 8
 export const MIN_ADMIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -33,18 +30,18 @@ export const SignInProvider = z
   .meta({ id: 'SignInProvider' })
 export type SignInProvider = z.infer<typeof SignInProvider>
 
-const newPassword = {
-  password: z
-    .string()
-    .min(1, 'Password is required')
-    .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
-    .max(MAX_PASSWORD_LENGTH, `Use up to ${MAX_PASSWORD_LENGTH} characters`)
-    .refine(
-      ({ length }) => length < MIN_PASSWORD_LENGTH || length >= MIN_NEW_PASSWORD_LENGTH,
-      `Use at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
-    ),
-  confirmPassword: z.string().min(1, 'Please confirm your password'),
+function newPassword(minLength: number) {
+  return {
+    password: z
+      .string()
+      .min(1, 'Password is required')
+      .min(minLength, `Password must be at least ${minLength} characters`)
+      .max(MAX_PASSWORD_LENGTH, `Use up to ${MAX_PASSWORD_LENGTH} characters`),
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+  }
 }
+
+const newStaffPassword = newPassword(MIN_ADMIN_PASSWORD_LENGTH)
 
 function isRepeated(form: { password: string; confirmPassword: string }): boolean {
   return form.confirmPassword === '' || form.password === form.confirmPassword
@@ -76,7 +73,7 @@ export const SignUp = z
     phone: requiredLine('Phone number is required', 30)
       .transform(toInternationalPhone)
       .refine(isPhone, NO_PHONE),
-    ...newPassword,
+    ...newPassword(MIN_PASSWORD_LENGTH),
   })
   .refine(isRepeated, notRepeated)
 
@@ -150,7 +147,12 @@ export const InvitationToken = z
   .meta({ id: 'InvitationToken' })
 
 /** Whether a password reset link still works. */
-export const PasswordLinkState = z.object({ isOpen: z.boolean() }).meta({ id: 'PasswordLinkState' })
+export const PasswordLinkState = z
+  .object({
+    isOpen: z.boolean(),
+    minLength: z.number().int().meta({ description: 'Of the new password, in characters' }),
+  })
+  .meta({ id: 'PasswordLinkState' })
 export type PasswordLinkState = z.infer<typeof PasswordLinkState>
 
 export const PasswordLinkToken = InvitationToken.meta({ id: 'PasswordLinkToken' })
@@ -169,17 +171,17 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /** The form of somebody without an account. */
 export const NewAdmin = z
-  .object({ name: requiredLine('Name is required', 100), ...newPassword })
+  .object({ name: requiredLine('Name is required', 100), ...newStaffPassword })
   .refine(isRepeated, notRepeated)
 
 /** The form of whoever makes the shop their own. */
 export const FirstAdmin = z
-  .object({ name: requiredLine('Name is required', 100), email: Email, ...newPassword })
+  .object({ name: requiredLine('Name is required', 100), email: Email, ...newStaffPassword })
   .refine(isRepeated, notRepeated)
 
 export const AcceptInvitation = InvitationToken.extend({
   name: NewAdmin.shape.name.optional(),
-  password: newPassword.password.optional(),
+  password: newStaffPassword.password.optional(),
 }).meta({ id: 'AcceptInvitation' })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
@@ -271,20 +273,28 @@ export const signUpMessages = {
 /** Why a password is refused wherever one is chosen. */
 export const passwordMessages = {
   PASSWORD_TOO_SHORT: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
-  PASSWORD_SHORT: `Use at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR: `An administrator's password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_LONG: `Use up to ${MAX_PASSWORD_LENGTH} characters`,
   PASSWORD_TOO_WEAK: signUpMessages.weak_password,
 } as const
 export type PasswordFault = keyof typeof passwordMessages
 
+export function isPasswordFault(code: string | undefined): code is PasswordFault {
+  return code !== undefined && Object.hasOwn(passwordMessages, code)
+}
+
 export const ForgotPassword = z.object({ email: Email })
 
-export const ResetPassword = z.object(newPassword).refine(isRepeated, notRepeated)
+/** @param minLength characters: staff need more */
+export function resetPasswordForm(minLength: number) {
+  return z.object(newPassword(minLength)).refine(isRepeated, notRepeated)
+}
 
-export const ChangePassword = z
-  .object({
-    currentPassword: z.string().min(1, 'Current password is required'),
-    ...newPassword,
-  })
-  .refine(isRepeated, notRepeated)
+export function changePasswordForm(minLength: number) {
+  return z
+    .object({
+      currentPassword: z.string().min(1, 'Current password is required'),
+      ...newPassword(minLength),
+    })
+    .refine(isRepeated, notRepeated)
+}

@@ -1,10 +1,20 @@
 import type { Context } from '../shared/context.ts'
-import type { PasswordLinkState } from './contract.ts'
+import {
+  MIN_ADMIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordLinkState,
+} from './contract.ts'
+import { findUser } from './queries.ts'
 
 /** For whoever has the link. */
 export async function findPasswordLink(
-  { db, accounts }: Pick<Context, 'db' | 'accounts'>,
+  context: Pick<Context, 'db' | 'accounts'>,
   token: string,
 ): Promise<PasswordLinkState> {
-  return { isOpen: await accounts.isPasswordLinkOpen(db, token) }
+  const email = await context.accounts.findPasswordLinkEmail(context.db, token)
+  const user = email === undefined ? undefined : await findUser(context, email)
+  return {
+    isOpen: email !== undefined,
+    minLength: user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH,
+  }
 }

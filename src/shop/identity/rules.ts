@@ -3,7 +3,6 @@ import { networkOf } from '../shared/network.ts'
 import {
   MAX_PASSWORD_LENGTH,
   MIN_ADMIN_PASSWORD_LENGTH,
-  MIN_NEW_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   type PasswordFault,
 } from './contract.ts'
@@ -16,6 +15,9 @@ export function maskAddress(address: string): string {
 }
 
 const FEWEST_DIFFERENT_CHARACTERS = 4
+const SHORTEST_OWN_WORD = 3
+/** Beside one's own name, email or the shop's name. */
+const FEWEST_OTHER_LETTERS = 4
 
 interface ChosenPassword {
   password: string
@@ -41,31 +43,43 @@ export function findPasswordFault({
     return 'PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR'
   }
   if (password.length < MIN_PASSWORD_LENGTH) return 'PASSWORD_TOO_SHORT'
-  const typed = password.toLowerCase()
+  const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < FEWEST_DIFFERENT_CHARACTERS || isCommon(typed)) {
     return 'PASSWORD_TOO_WEAK'
   }
+  const joined = withoutSeparators(typed)
+  const ownWords = listOwnWords([email, name, shopName]).filter((word) => joined.includes(word))
+  const others = ownWords.reduce((rest, word) => rest.replaceAll(word, ' '), joined)
   // A year or a mark at the ends makes a word no better.
-  const word = lettersWithin(typed)
-  const ownWords = [email, ...email.split('@'), name, ...name.split(' '), shopName]
-  const isOwn = ownWords.some((own) => {
-    const letters = lettersWithin(own.toLowerCase())
-    return letters !== '' && letters === word
-  })
-  if (isOwn || isCommon(word)) return 'PASSWORD_TOO_WEAK'
-  return password.length < MIN_NEW_PASSWORD_LENGTH ? 'PASSWORD_SHORT' : undefined
+  const word = lettersWithin(others)
+  const isOwn = ownWords.length > 0 && word.length < FEWEST_OTHER_LETTERS
+  return isOwn || isCommon(lettersWithin(typed)) || isCommon(word) ? 'PASSWORD_TOO_WEAK' : undefined
 }
 
-/** From the first letter to the last, without what parts them. */
+/** The texts themselves, the sides of an `@`, and their words but for `com`; longest first. */
+function listOwnWords(texts: string[]): string[] {
+  return texts
+    .map((text) => text.normalize('NFKC').toLowerCase().trim())
+    .flatMap((text) => {
+      const withoutEnding = text.includes('@') ? text.slice(0, text.lastIndexOf('.')) : text
+      return [text, ...text.split('@'), ...withoutEnding.split(/[^\p{L}\p{M}]+/u)]
+    })
+    .map(withoutSeparators)
+    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .sort((one, other) => other.length - one.length)
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(/[\s._-]/g, '')
+}
+
+/** From the first letter to the last, without separators. */
 function lettersWithin(text: string): string {
   const letters = Array.from(text)
   const isLetter = (letter: string) => /[\p{L}\p{M}]/u.test(letter)
   const from = letters.findIndex(isLetter)
   const to = letters.findLastIndex(isLetter)
-  return letters
-    .slice(Math.max(from, 0), to + 1)
-    .join('')
-    .replace(/[\s._-]/g, '')
+  return withoutSeparators(letters.slice(Math.max(from, 0), to + 1).join(''))
 }
 
 const MAX_CODE_LENGTH = 64

@@ -106,7 +106,8 @@ export interface AccountStore {
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   findId(db: Database, email: string): Promise<string | undefined>
   makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
-  isPasswordLinkOpen(db: Database, token: string): Promise<boolean>
+  /** Whose password it still sets. */
+  findPasswordLinkEmail(db: Database, token: string): Promise<string | undefined>
   /** The link's path. */
   passwordLinkPath(token: string): string
   /** @param password in lower case */

@@ -7,7 +7,7 @@ type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
 interface NewPasswordFieldsProps {
   label?: string
   /** Characters. */
-  least: number
+  minLength: number
   password: Bound
   confirmPassword: Bound
 }
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
 /** A password that is chosen, twice. */
 export function NewPasswordFields({
   label = 'Password',
-  least,
+  minLength,
   password,
   confirmPassword,
 }: NewPasswordFieldsProps) {
@@ -25,7 +25,7 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         required
-        hint={`At least ${least} characters and hard to guess`}
+        hint={`At least ${minLength} characters and hard to guess`}
         {...password}
       />
       <PasswordField

@@ -133,7 +133,7 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
       <TextField label="Full name" autoComplete="name" required {...bindField(form, 'name')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
-        least={MIN_ADMIN_PASSWORD_LENGTH}
+        minLength={MIN_ADMIN_PASSWORD_LENGTH}
         password={bindField(form, 'password')}
         confirmPassword={bindField(form, 'confirmPassword')}
       />

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { codeOf, isRefused } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
-import { MIN_NEW_PASSWORD_LENGTH, ResetPassword } from '#shop/identity/contract.ts'
+import { MIN_PASSWORD_LENGTH, resetPasswordForm } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
@@ -40,7 +40,11 @@ export default function Page() {
       lead="You will be logged out everywhere and log in with the new one."
     >
       {token ? (
-        <ResetPasswordForm token={token} onSpent={() => setIsSpent(true)} />
+        <ResetPasswordForm
+          token={token}
+          minLength={data?.minLength ?? MIN_PASSWORD_LENGTH}
+          onSpent={() => setIsSpent(true)}
+        />
       ) : (
         <FormWaiting />
       )}
@@ -67,11 +71,17 @@ function SpentLink() {
   )
 }
 
-function ResetPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+interface ResetPasswordFormProps {
+  token: string
+  minLength: number
+  onSpent: () => void
+}
+
+function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps) {
   const clearSession = useClearSession()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: zodResolver(ResetPassword),
+    resolver: zodResolver(resetPasswordForm(minLength)),
     defaultValues: { password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
@@ -104,7 +114,7 @@ function ResetPasswordForm({ token, onSpent }: { token: string; onSpent: () => v
       <FormAlert message={errors.root?.message} />
       <NewPasswordFields
         label="New password"
-        least={MIN_NEW_PASSWORD_LENGTH}
+        minLength={minLength}
         password={bindField(form, 'password')}
         confirmPassword={bindField(form, 'confirmPassword')}
       />

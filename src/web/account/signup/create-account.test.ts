@@ -7,7 +7,7 @@ const IN_USE = 'This email is already registered. Please use a different email o
 it.each([
   ['USER_ALREADY_EXISTS', 'email', IN_USE],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email', IN_USE],
-  ['PASSWORD_TOO_SHORT', 'password', 'Password is too weak. Please choose a stronger password.'],
+  ['PASSWORD_TOO_SHORT', 'password', 'Password must be at least 6 characters'],
   ['PASSWORD_TOO_WEAK', 'password', 'Password is too weak. Please choose a stronger password.'],
   ['INVALID_EMAIL', 'email', 'Invalid email address. Please enter a valid email.'],
   [

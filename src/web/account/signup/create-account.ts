@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { client, codeOf, dataOf, messageOf } from '#api/client.ts'
 import { signUp } from '#api/identity-client.ts'
 import {
+  isPasswordFault,
   passwordMessages,
   type SignUp,
   signInMessages,
@@ -52,17 +53,14 @@ export function explainSignUpFailure(error: unknown): SignUpFailure {
   if (isAboutEmail(error)) {
     return { field: 'email', message: signUpMessages.invalid_email }
   }
-  switch (codeOf(error)) {
+  const code = codeOf(error)
+  if (isPasswordFault(code)) return { field: 'password', message: passwordMessages[code] }
+  switch (code) {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return { field: 'email', message: signUpMessages.email_in_use }
     case 'INVALID_EMAIL':
       return { field: 'email', message: signUpMessages.invalid_email }
-    case 'PASSWORD_TOO_SHORT':
-    case 'PASSWORD_TOO_WEAK':
-      return { field: 'password', message: signUpMessages.weak_password }
-    case 'PASSWORD_SHORT':
-      return { field: 'password', message: passwordMessages.PASSWORD_SHORT }
     case 'TOO_MANY_SIGN_UPS':
       return { message: signUpMessages.too_many }
     case 'NEW_PASSWORD_NEEDED':

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import type { z } from 'zod'
-import { MIN_NEW_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
+import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -167,7 +167,11 @@ const PERSON = [
 ] as const
 
 const PASSWORDS = [
-  { name: 'password', label: 'Password', hint: `At least ${MIN_NEW_PASSWORD_LENGTH} characters` },
+  {
+    name: 'password',
+    label: 'Password',
+    hint: `At least ${MIN_PASSWORD_LENGTH} characters and hard to guess`,
+  },
   { name: 'confirmPassword', label: 'Confirm Password' },
 ] as const
 

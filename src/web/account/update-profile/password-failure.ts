@@ -1,5 +1,5 @@
 import { codeOf } from '#api/client.ts'
-import { passwordMessages, signInMessages, signUpMessages } from '#shop/identity/contract.ts'
+import { isPasswordFault, passwordMessages, signInMessages } from '#shop/identity/contract.ts'
 
 interface PasswordFailure {
   /** Which password it is about. */
@@ -9,21 +9,13 @@ interface PasswordFailure {
 
 /** Why a password was not taken, in the words of the shop. */
 export function explainPasswordFailure(error: unknown): PasswordFailure {
-  switch (codeOf(error)) {
+  const code = codeOf(error)
+  if (isPasswordFault(code)) return { field: 'new', message: passwordMessages[code] }
+  switch (code) {
     case 'INVALID_PASSWORD':
       return { field: 'current', message: signInMessages.wrong_password }
     case 'PASSWORD_REQUIRED':
       return { field: 'current', message: 'Password is required' }
-    case 'PASSWORD_TOO_SHORT':
-    case 'PASSWORD_TOO_WEAK':
-      return { field: 'new', message: signUpMessages.weak_password }
-    case 'PASSWORD_SHORT':
-      return { field: 'new', message: passwordMessages.PASSWORD_SHORT }
-    case 'PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR':
-      return {
-        field: 'new',
-        message: passwordMessages.PASSWORD_TOO_SHORT_FOR_ADMINISTRATOR,
-      }
     case 'TOO_MANY_ATTEMPTS':
       return { field: 'none', message: signInMessages.too_many_attempts }
     case 'unconfirmed':

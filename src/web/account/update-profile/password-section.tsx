@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
 import {
-  ChangePassword,
+  changePasswordForm,
   MIN_ADMIN_PASSWORD_LENGTH,
-  MIN_NEW_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -50,9 +50,9 @@ export function PasswordSection({ email, ways }: PasswordSectionProps) {
 function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
   const { data: user } = useQuery(userQuery(email))
-  const minimum = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_NEW_PASSWORD_LENGTH
+  const minLength = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
   const form = useForm({
-    resolver: zodResolver(ChangePassword),
+    resolver: zodResolver(changePasswordForm(minLength)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
@@ -75,7 +75,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     }
   })
 
-  const field = (name: keyof z.input<typeof ChangePassword>) => ({
+  const field = (name: keyof z.input<ReturnType<typeof changePasswordForm>>) => ({
     ...bindField(form, name),
     required: true,
   })
@@ -93,7 +93,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${minimum} characters`}
+        hint={`At least ${minLength} characters and hard to guess`}
         {...field('password')}
       />
       <PasswordField

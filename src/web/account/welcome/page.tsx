@@ -128,7 +128,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       <NewAccountFields
         name={bindField(form, 'name')}
         email={bindField(form, 'email')}
-        least={MIN_ADMIN_PASSWORD_LENGTH}
+        minLength={MIN_ADMIN_PASSWORD_LENGTH}
         password={bindField(form, 'password')}
         confirmPassword={bindField(form, 'confirmPassword')}
       />

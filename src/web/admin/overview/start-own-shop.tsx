@@ -188,14 +188,14 @@ function WhatGoes() {
 }
 
 /** Bound by the form, from first to last: the first with an error is focused in that order. */
-function OwnerFields(fields: Omit<ComponentProps<typeof NewAccountFields>, 'least'>) {
+function OwnerFields(fields: Omit<ComponentProps<typeof NewAccountFields>, 'minLength'>) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left font-display text-base">Your own account</legend>
       <p className="clear-both text-sm text-quiet">
         You are using a demo account, which will be deleted too.
       </p>
-      <NewAccountFields {...fields} least={MIN_ADMIN_PASSWORD_LENGTH} />
+      <NewAccountFields {...fields} minLength={MIN_ADMIN_PASSWORD_LENGTH} />
     </fieldset>
   )
 }
