@@ -154,7 +154,11 @@ test.describe('when a call fails', () => {
   }) => {
     await enter(page, '/add-category')
     const form = page.getByRole('form', { name: 'Add category' })
-    await page.route('**/api/images/upload**', (route) => route.fulfill(FAILED))
+    // In imgbb's own shape.
+    const refused = { status_code: 400, error: { message: 'Boom', code: 310 } }
+    await page.route('**/api/images/upload**', (route) =>
+      route.fulfill({ status: 400, json: refused }),
+    )
     await choosePictures(form, [await picture('#775533', 480, 270)])
     await expect(form.getByText('Image upload failed: Boom')).toBeVisible()
     await page.unroute('**/api/images/upload**')

@@ -520,11 +520,6 @@ describe('with a host elsewhere that keeps the pictures', () => {
 
   it.each([
     ['refuses the key', () => createImgbbImageHost('wrong', uploadUrl), 'Invalid API v1 key.'],
-    [
-      'answers in HTML',
-      () => createImgbbImageHost(programKey, uploadUrl.replace('/1/upload', '/products')),
-      'it does not respond',
-    ],
     ['is not there', () => createImgbbImageHost('x', 'http://127.0.0.1:9/'), 'it does not respond'],
   ])('says so when it %s', async (_, open, reason) => {
     const sent = new Uint8Array(await plain(20, 20).jpeg().toBuffer())
@@ -532,5 +527,24 @@ describe('with a host elsewhere that keeps the pictures', () => {
       code: 'unavailable',
       message: `The picture host did not accept the picture: ${reason}`,
     })
+  })
+
+  it.each([
+    [502, '<html>Bad gateway</html>', 'HTTP status 502'],
+    [
+      400,
+      '{"status_code":400,"error":{"message":"Empty upload source.","code":130},"status_txt":"Bad Request"}',
+      'Empty upload source.',
+    ],
+    [400, '{"status_code":400,"status_txt":"Bad Request"}', 'Bad Request'],
+  ])('says what it answered: %d %s', async (status, body, reason) => {
+    const host = createServer((_, response) => response.writeHead(status).end(body))
+    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/1/upload`
+    const sent = new Uint8Array(await plain(20, 20).jpeg().toBuffer())
+    await expect(createImgbbImageHost('x', address).host(sent, {})).rejects.toMatchObject({
+      message: `The picture host did not accept the picture: ${reason}`,
+    })
+    host.close()
   })
 })

@@ -10,7 +10,10 @@ const Answer = z.looseObject({
   status: z.coerce.number(),
 })
 
-const Failure = z.object({ error: z.object({ message: z.string() }) })
+const Failure = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ status_txt: z.string() }).transform(({ status_txt }) => status_txt),
+])
 
 /**
  * Keeps pictures at imgbb. Its API v1: a form with `image`, the key in the address; what went wrong is
@@ -41,6 +44,6 @@ async function readAnswer(response: Response | undefined): Promise<HostedImage> 
   const hosted = Answer.safeParse(answer)
   if (response?.ok && hosted.success) return hosted.data
   const { data: failure } = Failure.safeParse(answer)
-  const reason = failure?.error.message ?? 'it does not respond'
+  const reason = failure ?? (response ? `HTTP status ${response.status}` : 'it does not respond')
   throw new ShopError('unavailable', `The picture host did not accept the picture: ${reason}`)
 }

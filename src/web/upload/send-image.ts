@@ -88,7 +88,7 @@ interface UploadAnswer {
   success?: boolean
   message?: string
   code?: string
-  error?: { code?: number }
+  error?: { code?: number; message?: string }
   data?: { url?: string }
 }
 
@@ -114,7 +114,13 @@ async function sendWithKey(file: File, { onProgress, signal }: UploadOptions): P
   }
   throw answer?.error?.code === UNKNOWN_KEY
     ? new ApiError(401, { message: answer.message ?? 'The key is refused' })
-    : new ApiError(status, { ...answer, success: false })
+    : new ApiError(status, { ...answer, ...reasonGiven(answer), success: false })
+}
+
+/** imgbb and hosts like it say what went wrong in `error.message` alone. */
+function reasonGiven(answer: UploadAnswer | null): { message: string } | undefined {
+  const message = answer?.error?.message
+  return typeof message === 'string' ? { message } : undefined
 }
 
 /** So that a key does not end on its way to the server. */
