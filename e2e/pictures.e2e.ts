@@ -22,7 +22,7 @@ import {
   UPLOADS,
   WRONG_TYPE,
 } from './pictures.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { becomeStranger, expect, expectAccessible, fillLogin, test } from './shop.ts'
 
 // What the journeys provoke: refused, failed and broken uploads.
 test.use({ provoked: [/Failed to load resource/] })
@@ -83,24 +83,48 @@ test('a picture chosen at sign-up goes into the record and the account', async (
   await expect(avatar).toHaveAttribute('src', /-320\.jpg$/)
 })
 
+const broken = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not one') }
+const NOT_ADDED =
+  'Your account is ready, but your image was not added. You can add it under Update Profile.'
+
 test('sign-up without the picture that could not be sent', async ({ page }) => {
   const { email } = newPerson()
   await page.goto('/signup')
+  await choose(page, broken)
+  await expect(message(page, WRONG_TYPE)).toBeVisible()
+  await expect(field(page).locator('img')).toBeHidden()
   await choose(page, await makePicture())
+  await expect(message(page, WRONG_TYPE)).toBeHidden()
   await fillSignUp(page, email)
-  let tries = 0
-  await page.route(UPLOADS, (route) => {
-    tries += 1
-    return fail(route)
-  })
+  await page.route(UPLOADS, fail)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => tries).toBe(2)
-  await page.getByRole('button', { name: 'Continue without it' }).click()
+  await expect(toast(page, NOT_ADDED)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(await recordOf(page, email)).toMatchObject({ name: 'Nasrin Akter', imageUrl: '' })
+})
+
+test('sign-up with a picture and without a record goes home; the next login saves both', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  await choose(page, await makePicture())
+  await fillSignUp(page, person.email)
+  await page.route('**/api/newUser', fail)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(toast(page, NOT_ADDED)).toBeVisible()
+  expect(await recordOf(page, person.email)).toBeUndefined()
+
+  await page.unroute('**/api/newUser')
+  await becomeStranger(page)
+  await page.goto('/login')
+  const made = page.waitForResponse('**/api/newUser')
+  await fillLogin(page, person)
+  expect((await made).ok()).toBe(true)
+  const { imageUrl } = await recordOf(page, person.email)
+  expect(imageUrl).toMatch(/^\/images\//)
+  expect(await accountImage(page)).toBe(imageUrl)
 })
 
 test('a picture of the profile is sent at once and saved with the form', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
-import { faultOfFile, type ImageFieldText } from './image-text.ts'
+import { faultOfFile, type ImageFieldText, isDecodable } from './image-text.ts'
 import { PictureBox, type Shape, UploadProgress, usePreview } from './picture-box.tsx'
 import type { UploadState, UploadStep } from './send-image.ts'
 import { useBusy, useImageUpload } from './use-image-upload.ts'
@@ -92,13 +92,19 @@ interface ImageChoiceFieldProps {
 /** One picture that is chosen now and sent later, by somebody who may not send any yet. */
 export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceFieldProps) {
   const [refusal, setRefusal] = useState<string>()
+  const latest = useRef<File>(undefined)
   const preview = usePreview(file)
 
-  function choose(files: readonly File[]) {
+  async function choose(files: readonly File[]) {
     const chosen = files.find((each) => !faultOfFile(each)) ?? files[0]
     const fault = chosen && faultOfFile(chosen)
     setRefusal(fault && text[fault])
-    if (chosen && !fault) onChange(chosen)
+    if (!chosen || fault) return
+    onChange(chosen)
+    latest.current = chosen
+    if ((await isDecodable(chosen)) || latest.current !== chosen) return
+    onChange(undefined)
+    setRefusal(text.wrongType)
   }
 
   function remove() {
@@ -112,7 +118,7 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
       source={preview ?? ''}
       messages={refusal ? [refusal] : []}
       news={file ? `Chosen: ${file.name}` : ''}
-      onFiles={choose}
+      onFiles={(files) => void choose(files)}
       onRemove={file ? remove : undefined}
     />
   )

@@ -38,6 +38,17 @@ function isPicture({ type, name }: File): boolean {
   return UPLOAD_TYPES.some((each) => each === type) || type === 'image/jpg'
 }
 
+/** Whether the browser can read the picture, of whatever type it says it is. */
+export function isDecodable(file: File): Promise<boolean> {
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close()
+      return true
+    },
+    () => false,
+  )
+}
+
 /** Why a chosen file cannot be taken, as the name of the words for it; before it is made smaller. */
 export function faultOfFile(file: File): 'wrongType' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'wrongType'

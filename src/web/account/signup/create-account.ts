@@ -27,13 +27,13 @@ export async function createAccount(form: z.output<typeof SignUp>): Promise<bool
 }
 
 /**
- * Puts a picture into the record of somebody who has just signed up, and into the account. The
- * record is made first and without it, so that nobody who leaves early is without a record.
+ * Puts the picture of a new account into the account and into the record, which exists by then. A
+ * record that could not be made takes it from the account at the next sign-in.
  * @throws ApiError when the record was not changed
  */
 export async function addPicture(person: NewPerson, imageUrl: string): Promise<void> {
-  const user = await saveProfile(person, { ...person, imageUrl })
-  await syncAccount(user)
+  await syncAccount({ ...person, imageUrl })
+  await saveProfile(person, { ...person, imageUrl })
 }
 
 export interface SignUpFailure {

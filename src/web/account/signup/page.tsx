@@ -13,7 +13,9 @@ import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField, PHONE, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ImageChoiceField } from '#web/upload/image-field.tsx'
+import { isDecodable } from '#web/upload/image-text.ts'
 import { PictureBox, UploadProgress, usePreview } from '#web/upload/picture-box.tsx'
 import { useImageUpload } from '#web/upload/use-image-upload.ts'
 import { describeOwnPage } from '../describe-page.ts'
@@ -56,7 +58,7 @@ export default function Page() {
     setUnsent(undefined)
   }
 
-  // Whoever has a picture under way stays until it has arrived, although they are signed in by now.
+  // Already logged in, but the page stays until the picture has arrived or failed.
   if (unsent) {
     return (
       <EntryFrame heading="Create an account" lead="One last thing.">
@@ -116,12 +118,19 @@ interface PictureStepProps {
   onGoOn: () => void
 }
 
-/** The account is made; its picture is under way, or could not be sent. */
+const PICTURE_FAILED =
+  'Your account is ready, but your image was not added. You can add it under Update Profile.'
+
+/** The account is made and its picture under way; without it, too, the person goes home. */
 function PictureStep({ person, file, onGoOn }: PictureStepProps) {
-  const { progress, failure, send } = useImageUpload({
+  const { progress, send } = useImageUpload({
     text: profileImageText,
     keep: (url) => addPicture(person, url),
     onUploaded: onGoOn,
+    onFailure: () => {
+      toast.warning(PICTURE_FAILED)
+      onGoOn()
+    },
   })
   const start = useRef(() => send(file))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -141,21 +150,12 @@ function PictureStep({ person, file, onGoOn }: PictureStepProps) {
           </h2>
           <div className="min-h-11">
             {progress && <UploadProgress progress={progress} label="Uploading your image" />}
-            {failure && <p className="text-sm text-quiet">Your image has not been uploaded yet.</p>}
           </div>
         </div>
       </div>
-      <FormAlert message={failure?.message} />
-      <div className="grid gap-3">
-        {failure?.canRetry && (
-          <Button className="w-full" onClick={() => void send(file)}>
-            Try again
-          </Button>
-        )}
-        <Button look="outline" className="w-full" onClick={onGoOn}>
-          Continue without it
-        </Button>
-      </div>
+      <Button look="outline" className="w-full" onClick={onGoOn}>
+        Continue without it
+      </Button>
     </div>
   )
 }
@@ -192,6 +192,8 @@ function SignupForm({ onMade, onMailed }: SignupFormProps) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (filledIn) => {
+    // The field says so.
+    if (picture && !(await isDecodable(picture))) return
     try {
       if (await createAccount(filledIn)) await onMade(filledIn, picture)
       else onMailed(filledIn.email)
