@@ -28,12 +28,9 @@ export default function Page() {
 function CancelledPayment({ transactionId }: { transactionId: string }) {
   const asked = usePayment(transactionId)
   return (
-    <ConfirmedPayment page="cancelled" asked={asked}>
+    <ConfirmedPayment shown={{ page: 'cancelled' }} asked={asked}>
       {(payment) => (
-        <Cancelled
-          transactionId={payment?.transactionId}
-          isKnown={payment?.outcome === 'cancelled'}
-        />
+        <Cancelled transactionId={asked.transactionId} isKnown={payment?.outcome === 'cancelled'} />
       )}
     </ConfirmedPayment>
   )

@@ -7,7 +7,6 @@ import { describeOwnPage } from '../describe-page.ts'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
-import { errorOfOutcome } from '../payment-outcome/page-of-outcome.ts'
 import { CallShop, NO_MONEY_TAKEN, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
 import type { Route } from './+types/page'
@@ -23,7 +22,7 @@ export default function Page() {
   const error = query.get('error')
   const transactionId = query.get('tran_id')
   if (!isHydrated) return <PaymentSpinner heading="Looking up your payment..." />
-  if (!transactionId) return <Failed error={errorOfOutcome(undefined, error)} />
+  if (!transactionId) return <Failed error={error} />
   return <FailedPayment key={transactionId} transactionId={transactionId} error={error} />
 }
 
@@ -36,13 +35,9 @@ interface FailedPaymentProps {
 function FailedPayment({ transactionId, error }: FailedPaymentProps) {
   const asked = usePayment(transactionId)
   return (
-    <ConfirmedPayment page="failed" asked={asked}>
+    <ConfirmedPayment shown={{ page: 'failed', error }} asked={asked}>
       {(payment) => (
-        <Failed
-          error={errorOfOutcome(payment?.outcome, error)}
-          transactionId={payment?.transactionId}
-          outcome={payment?.outcome}
-        />
+        <Failed error={error} transactionId={asked.transactionId} outcome={payment?.outcome} />
       )}
     </ConfirmedPayment>
   )

@@ -1,39 +1,44 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { pathToResultPage, type ResultPage } from '#shop/checkout/rules.ts'
+import { pathToResultPage } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { useIsGuest } from '#web/session/use-is-guest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage } from '../notice-page.tsx'
-import { findOtherPage } from './page-of-outcome.ts'
+import { findOtherPage, type ShownResult } from './page-of-outcome.ts'
 import type { PaymentQuery } from './use-payment.ts'
 
+const NOT_FOUND = 'payment_data_not_found'
+
 interface ConfirmedPaymentProps {
-  page: ResultPage
+  shown: ShownResult
   asked: PaymentQuery
-  /** `undefined`: the shop knows no such payment. */
+  /** `undefined`: the shop knows no such payment, or cannot be asked. */
   children: (payment: PaymentOutcome | undefined) => ReactNode
 }
 
-/** Shows what an address says of a payment only as far as the shop confirms it; else leads to what is true. */
-export function ConfirmedPayment({ page, asked, children }: ConfirmedPaymentProps) {
-  const { known } = asked
+/** Leads to what is true of a payment. Success is shown only where the shop confirms it. */
+export function ConfirmedPayment({ shown, asked, children }: ConfirmedPaymentProps) {
+  const { known, transactionId } = asked
   switch (known.state) {
     case 'asking':
       return <PaymentSpinner heading="Looking up your payment..." />
     case 'unreachable':
-      return <Unanswered who="shop" asked={asked} />
-    case 'unknown':
-      return page === 'success' ? (
-        <Navigate to={pathToResultPage('failed', { error: 'payment_data_not_found' })} replace />
+      return shown.page === 'success' ? (
+        <Unanswered who="shop" asked={asked} />
       ) : (
         children(undefined)
       )
+    case 'unknown': {
+      if (shown.page !== 'success') return children(undefined)
+      const query = { ...(transactionId && { tran_id: transactionId }), error: NOT_FOUND }
+      return <Navigate to={pathToResultPage('failed', query)} replace />
+    }
     case 'waiting':
     case 'undecided':
     case 'decided': {
-      const elsewhere = findOtherPage(known.payment, page)
+      const elsewhere = findOtherPage(known.payment, shown)
       return elsewhere ? <Navigate to={elsewhere} replace /> : children(known.payment)
     }
   }
@@ -55,8 +60,6 @@ export function PaymentSpinner({ heading }: { heading: string }) {
 interface UnansweredProps {
   /** Who has not answered: the bank, which may take longer, or the shop. */
   who: 'bank' | 'shop'
-  /** Of a payment that the shop knows. */
-  transactionId?: string
   asked: PaymentQuery
 }
 
@@ -78,8 +81,8 @@ const GUEST_TEXTS = {
 }
 
 /** Says that nothing is known, and what not to do about it. */
-export function Unanswered({ who, transactionId, asked }: UnansweredProps) {
-  const { isAsking, retryAtGateway } = asked
+export function Unanswered({ who, asked }: UnansweredProps) {
+  const { transactionId, isAsking, retryAtGateway } = asked
   const { heading, text } = WORDS[who]
   const isGuest = useIsGuest()
   return (

@@ -1,20 +1,20 @@
 import { pathToResult, type ResultPage, resultErrors, resultPageOf } from '#shop/checkout/rules.ts'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 
-/**
- * Why a payment failed, as the shop has it; where it does not know better, as the address has it. That
- * money came is the shop's word alone.
- */
-export function errorOfOutcome(
-  outcome: PaymentOutcome['outcome'] | undefined,
-  inAddress: string | null,
-): string | null {
-  const isKnown = outcome !== undefined && outcome !== 'unknown'
-  if (isKnown && resultErrors[outcome]) return resultErrors[outcome]
-  return inAddress === 'order_creation_failed' ? null : inAddress
+/** Where the browser is: the page, and the `error` in its address. */
+export interface ShownResult {
+  page: ResultPage
+  error?: string | null
 }
 
-/** The address of another page that tells of the payment; undefined when it belongs on this one. */
-export function findOtherPage(payment: PaymentOutcome, shown: ResultPage): string | undefined {
-  return resultPageOf(payment, shown) === shown ? undefined : pathToResult(payment, shown)
+/** The address that is true of the payment; undefined when it is the one shown. */
+export function findOtherPage(
+  payment: PaymentOutcome,
+  { page, error }: ShownResult,
+): string | undefined {
+  const trueError = resultErrors[payment.outcome]
+  const isTrue =
+    resultPageOf(payment, page) === page &&
+    (page !== 'failed' || trueError === undefined || trueError === error)
+  return isTrue ? undefined : pathToResult(payment, page)
 }

@@ -4,6 +4,8 @@ import { type PaymentOutcome, TransactionId } from '#shop/payments/contract.ts'
 import { paymentQuery } from '#web/queries/checkout.ts'
 
 const ASK_EVERY_MS = 2000
+/** Other text in an address is not shown: it could be anybody's message. */
+const PLAIN_ID = /^[A-Za-z0-9_-]{1,64}$/
 const ASK_FOR_MS = 60_000
 
 /** What the shop says of a payment. `waiting`: it is asked again by itself; `undecided`: no longer. */
@@ -12,6 +14,8 @@ type KnownPayment =
   | { state: 'waiting' | 'undecided' | 'decided'; payment: PaymentOutcome }
 
 export interface PaymentQuery {
+  /** From the address, to show; undefined unless it looks like one. */
+  transactionId: string | undefined
   known: KnownPayment
   isAsking: boolean
   retryAtGateway: () => void
@@ -37,6 +41,7 @@ export function usePayment(transactionId: string): PaymentQuery {
       state.data?.outcome === 'pending' && isInTime(state) && ASK_EVERY_MS,
   })
   return {
+    transactionId: PLAIN_ID.test(transactionId) ? transactionId : undefined,
     known: isTransaction ? readAnswer(query, isInTime(query)) : { state: 'unknown' },
     isAsking: query.isFetching,
     retryAtGateway: () => void query.refetch(),

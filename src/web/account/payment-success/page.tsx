@@ -94,10 +94,10 @@ function PaidOrder({ transactionId, isProcessing }: PaidOrderProps) {
     return <PaymentSpinner heading="Processing your payment..." />
   }
   if (known.state === 'undecided') {
-    return <Unanswered who="bank" transactionId={known.payment.transactionId} asked={asked} />
+    return <Unanswered who="bank" asked={asked} />
   }
   return (
-    <ConfirmedPayment page="success" asked={asked}>
+    <ConfirmedPayment shown={{ page: 'success' }} asked={asked}>
       {(payment) =>
         payment?.orderId && (
           <NewOrder orderId={payment.orderId} transactionId={payment.transactionId} />
