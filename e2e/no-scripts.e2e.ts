@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../src/web/routes.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
@@ -57,7 +59,21 @@ test('a category and a product can be read', async ({ page }) => {
   const pictures = page.getByLabel('Picture gallery').getByRole('img')
   await expect(pictures.first()).toBeVisible()
   await expect(page.getByText(/^৳/).first()).toBeVisible()
-  // The browser of a journey leaves out what is for those without scripts.
-  const html = await (await page.request.get(page.url())).text()
-  expect(html).toMatch(/<noscript>.*Turn on JavaScript to buy here.*<\/noscript>/s)
+})
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [`/${path.replace('*', 'nowhere').replace(/:\w+/g, 'x')}`]),
+    ...pathsOf(children),
+  ])
+}
+
+test('every page says that it needs scripts', async ({ request }) => {
+  const paths = ['/', ...pathsOf(await routes)]
+  expect(paths).toContain('/payment/failed')
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    // The browser of a journey leaves it out.
+    expect(html, path).toMatch(/<noscript><p[^>]*>JavaScript is turned off\./)
+  }
 })

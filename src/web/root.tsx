@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CopyBanner />
         {children}
         <ScriptErrorBanner />
+        <NoScriptBanner />
         <ScrollRestoration />
         <DeferredScripts />
       </body>
@@ -147,6 +148,18 @@ function ScriptErrorBanner() {
         Reload
       </a>
     </p>
+  )
+}
+
+/** On every page: some are nothing without scripts, and all have buttons that need them. */
+function NoScriptBanner() {
+  return (
+    <noscript>
+      <p className="sticky bottom-0 z-50 bg-ink px-5 py-4 text-paper">
+        JavaScript is turned off. You can look around, but to log in, order or use buttons, turn it
+        on in your browser and reload this page.
+      </p>
+    </noscript>
   )
 }
 

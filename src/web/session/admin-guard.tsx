@@ -80,9 +80,6 @@ export function CheckingAccess() {
         Checking your access…
       </p>
       <div aria-hidden="true" className="h-px w-full max-w-sm animate-pulse bg-ink" />
-      <noscript>
-        <p>The dashboard needs JavaScript. Turn it on in your browser.</p>
-      </noscript>
     </GuardScreen>
   )
 }

@@ -137,9 +137,6 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           {doing === 'pre-order' ? 'Processing...' : 'Pre-Order Now'}
         </Button>
       </div>
-      <noscript>
-        <p className="mt-5 border border-line-strong p-4">Turn on JavaScript to buy here.</p>
-      </noscript>
       <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
         {product.description}
       </p>
