@@ -10,7 +10,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useFormDraft } from '#web/forms/use-form-draft.ts'
-import { useAccount } from '#web/queries/session.ts'
+import { sessionQuery } from '#web/queries/session.ts'
 import { welcomeQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
@@ -18,7 +18,6 @@ import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
@@ -30,13 +29,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const account = useAccount()
-  return account ? <FirstSteps /> : <ByLink />
+  const { data: account, isPending } = useQuery(sessionQuery)
+  return account ? <FirstSteps /> : <ByLink isAccountKnown={!isPending} />
 }
 
 /** Whoever has the link of the console makes the first account. */
-function ByLink() {
-  const isHydrated = useHydrated()
+function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
   const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
   const query = useQuery({
@@ -45,11 +43,11 @@ function ByLink() {
   })
   const { data } = query
   const isDead = isSpent || isRefused(query.error) || (data && data.state !== 'open')
-  if (isHydrated && (linkKey === '' || isDead)) {
+  if (isAccountKnown && (linkKey === '' || isDead)) {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
-    <EntryFrame heading="Set up your shop" lead="Create the owner’s account.">
+    <EntryFrame heading="Set up your shop" lead={linkKey && 'Create the owner’s account.'}>
       <Personal
         query={query}
         failed="We could not check your link"
