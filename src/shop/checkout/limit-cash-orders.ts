@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SaleLine } from '../orders/contract.ts'
 import {
   countOpenCashOrders,
   countOpenCashPieces,
   hasReceivedOrder,
 } from '../orders/open-cash-orders.ts'
+import type { Sale } from '../orders/sell.ts'
 import { hasProven } from '../phone-codes/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
@@ -69,11 +69,16 @@ export async function limitCashOrders(
 export async function limitCashPieces(
   context: Context,
   buyer: Buyer,
-  lines: readonly SaleLine[],
+  { lines, shipping: { recipientPhone } }: Pick<Sale, 'lines' | 'shipping'>,
 ): Promise<void> {
   const network = networkOf(context.address ?? '')
   const networkSince = new Date(context.clock.now().getTime() - DAY_MS)
-  const placing = { ...(await identify(context, buyer)), network, networkSince }
+  const placing = {
+    ...(await identify(context, buyer)),
+    recipientPhone,
+    network,
+    networkSince,
+  }
   const open = await countOpenCashPieces(context, placing)
   const pieces = heldPieces(lines)
   const most = cashLimits((await readSettings(context)).orders)

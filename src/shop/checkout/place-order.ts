@@ -66,7 +66,7 @@ async function place(
     await hideVoucherUses(transaction, buyer, input)
     const sale = await prepareSale(transaction, buyer, input)
     await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
-    if (isNewcomer) await limitCashPieces(transaction, buyer, sale.lines)
+    if (isNewcomer) await limitCashPieces(transaction, buyer, sale)
     const order = await recordOrder(transaction, {
       ...sale,
       payment: { method: 'cash_on_delivery' },

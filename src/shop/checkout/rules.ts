@@ -13,15 +13,18 @@ export const TRY_AGAIN =
 
 /**
  * What may wait to be sent, in cash orders, of customers who never received one: of one of them and for one
- * phone as many orders as the owner allows, and from one network within a day; see docs/decisions/0024.
+ * phone as many orders and pieces as the owner allows, and from one network within a day; see docs/decisions/0024.
  */
-export function cashLimits({ newcomerCashOrders }: Pick<OrderSettings, 'newcomerCashOrders'>) {
+export function cashLimits({
+  newcomerCashOrders,
+  newcomerCashPieces,
+}: Pick<OrderSettings, 'newcomerCashOrders' | 'newcomerCashPieces'>) {
   const networkOrders = Math.max(50, newcomerCashOrders)
   return {
     orders: newcomerCashOrders,
     networkOrders,
-    pieces: Math.max(30, 3 * newcomerCashOrders),
-    networkPieces: 3 * networkOrders,
+    pieces: newcomerCashPieces,
+    networkPieces: Math.max(3 * networkOrders, newcomerCashPieces),
   }
 }
 

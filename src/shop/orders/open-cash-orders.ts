@@ -28,13 +28,11 @@ export async function countOpenCashOrders(
   { db }: Pick<Context, 'db'>,
   placing: Placing,
 ): Promise<OpenCashOrders> {
-  const { recipientPhone, network, networkSince, isProven } = placing
+  const { network, networkSince } = placing
   const { rows } = await sql<OpenCashOrders>`
     select
       (select count(*)::int from orders where ${isOpenCashOrder} and ${isOfPerson(placing)}) as "ofPerson",
-      (select count(*)::int from orders where ${isOpenCashOrder} and recipient_phone = ${recipientPhone}
-        and network = ${network} and not ${isProven}::boolean)
-        as "forPhone",
+      (select count(*)::int from orders where ${isOpenCashOrder} and ${isForPhone(placing)}) as "forPhone",
       (select count(*)::int from orders
         where ${isOpenCashOrder} and network = ${network} and placed_at > ${networkSince}) as "fromNetwork"`.execute(
     db,
@@ -42,28 +40,33 @@ export async function countOpenCashOrders(
   return rows[0] ?? { ofPerson: 0, forPhone: 0, fromNetwork: 0 }
 }
 
-function isOfPerson({ customerId, guestId, isProven, network }: Omit<Placing, 'recipientPhone'>) {
+/** From one network, since anybody can type a phone. */
+function isForPhone({ recipientPhone, isProven, network }: Placing) {
+  return sql`(recipient_phone = ${recipientPhone} and network = ${network} and not ${isProven}::boolean)`
+}
+
+function isOfPerson({ customerId, guestId, isProven, network }: Placing) {
   const isOfCustomer = sql`customer_id = ${customerId}`
   return guestId === null
     ? isOfCustomer
     : sql`(${isOfCustomer} and (guest_id = ${guestId} or (network = ${network} and not ${isProven}::boolean)))`
 }
 
-/** How many pieces wait in them, of one customer and from one network; pre-orders keep none. For the shop's own work. */
+/** How many pieces wait in them, of one customer or phone, and from one network; pre-orders keep none. For the shop's own work. */
 export async function countOpenCashPieces(
   { db }: Pick<Context, 'db'>,
-  placing: Omit<Placing, 'recipientPhone'>,
+  placing: Placing,
 ): Promise<{ ofPerson: number; fromNetwork: number }> {
-  const { customerId, network, networkSince } = placing
+  const { customerId, recipientPhone, network, networkSince } = placing
+  const isOfBuyer = sql`${isOfPerson(placing)} or ${isForPhone(placing)}`
   const { rows } = await sql<{ ofPerson: number; fromNetwork: number }>`
-    select coalesce(sum(quantity) filter (where ${isOfPerson(placing)}), 0)::int as "ofPerson",
+    select coalesce(sum(quantity) filter (where ${isOfBuyer}), 0)::int as "ofPerson",
       coalesce(sum(quantity) filter (where network = ${network} and placed_at > ${networkSince}), 0)::int
         as "fromNetwork"
     from orders join order_lines on order_lines.order_id = orders.id
     where ${isOpenCashOrder} and not is_preorder
-      and (customer_id = ${customerId} or (network = ${network} and placed_at > ${networkSince}))`.execute(
-    db,
-  )
+      and (customer_id = ${customerId} or recipient_phone = ${recipientPhone}
+        or (network = ${network} and placed_at > ${networkSince}))`.execute(db)
   return rows[0] ?? { ofPerson: 0, fromNetwork: 0 }
 }
 

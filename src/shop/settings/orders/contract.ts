@@ -3,8 +3,14 @@ import { optionalLine } from '../../shared/text.ts'
 
 export const MAX_ID_PREFIX_LENGTH = 6
 export const MAX_NEWCOMER_CASH_ORDERS = 1000
+export const MAX_NEWCOMER_CASH_PIECES = 10_000
 
-const CASH_ORDERS = `Enter a whole number from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}`
+const CASH_ORDERS = upTo(MAX_NEWCOMER_CASH_ORDERS)
+const CASH_PIECES = upTo(MAX_NEWCOMER_CASH_PIECES)
+
+function upTo(most: number): string {
+  return `Enter a whole number from 1 to ${most.toLocaleString('en-IN')}`
+}
 
 /** Who may order: people with an account, or whoever has a mobile number of the country. */
 const WHO_MAY_ORDER = ['with_account', 'anybody'] as const
@@ -29,6 +35,12 @@ export const OrderSettings = z
         description:
           'How many unsent cash orders a customer or phone number may have until the customer has received an order',
       }),
+    newcomerCashPieces: z
+      .number(CASH_PIECES)
+      .int(CASH_PIECES)
+      .min(1, CASH_PIECES)
+      .max(MAX_NEWCOMER_CASH_PIECES, CASH_PIECES)
+      .meta({ description: 'How many pieces may be in them; pre-orders do not count' }),
   })
   .meta({ id: 'OrderSettings' })
 export type OrderSettings = z.infer<typeof OrderSettings>

@@ -5,4 +5,5 @@ export const orderDefaults: OrderSettings = {
   askForCode: 'when_risky',
   idPrefix: 'HT',
   newcomerCashOrders: 10,
+  newcomerCashPieces: 10,
 }

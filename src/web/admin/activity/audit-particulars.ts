@@ -70,6 +70,7 @@ const fieldNames: Record<string, string> = {
   whoMayOrder: 'Who may order',
   askForCode: 'Ask for a code',
   newcomerCashOrders: 'How many orders may a new number have waiting?',
+  newcomerCashPieces: 'How many pieces may a new number have waiting?',
 }
 
 /** Of what can be caused endlessly only some is kept. */

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import {
   MAX_ID_PREFIX_LENGTH,
   MAX_NEWCOMER_CASH_ORDERS,
+  MAX_NEWCOMER_CASH_PIECES,
   OrderSettings,
 } from '#shop/settings/orders/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
@@ -28,6 +29,14 @@ const fields: TextFieldOf<OrderSettings>[] = [
     inputMode: 'numeric',
     required: true,
     hint: `Cash orders not sent yet, from 1 to ${MAX_NEWCOMER_CASH_ORDERS.toLocaleString('en-IN')}. Customers who have received an order have no limit.`,
+  },
+  {
+    name: 'newcomerCashPieces',
+    label: 'Pieces in them',
+    isNumber: true,
+    inputMode: 'numeric',
+    required: true,
+    hint: `All unsent cash orders of a new customer together, from 1 to ${MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN')}, so that nobody orders a size empty.`,
   },
 ]
 
