@@ -7,7 +7,7 @@ import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { createMessageSender } from '#web/queries/messages.ts'
-import { shopOf, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
+import { phoneLink, shopOf, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { useWrittenPages } from '#web/settings/written-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -33,7 +33,6 @@ export default function Page() {
   const { questions } = useWrittenPages()
   const guestsMayOrder = useGuestsMayOrder()
   const isFollowed = shop.social.length > 0
-  const isChatted = shop.whatsapp !== '' || shop.messenger !== ''
   return (
     <>
       <PageHeading title="Contact">
@@ -45,10 +44,10 @@ export default function Page() {
             Write to us
           </h2>
           <ContactForm />
+          <WithoutEmail />
         </section>
-        {(questions || isFollowed || guestsMayOrder || isChatted) && (
+        {(questions || isFollowed || guestsMayOrder) && (
           <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
-            {isChatted && <ChatLinks text="" />}
             {guestsMayOrder && <TrackOrder />}
             {questions && <AskedBefore />}
             {isFollowed && <FollowUs social={shop.social} />}
@@ -64,6 +63,26 @@ export default function Page() {
         </section>
       )}
     </>
+  )
+}
+
+/** The form asks for an email address, as the shop answers by email. */
+function WithoutEmail() {
+  const { phone, whatsapp, messenger } = useShop()
+  if (!phone && !whatsapp && !messenger) return null
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <h3 className="text-lg">No email address?</h3>
+      {phone && (
+        <p className="mt-1">
+          Call us at{' '}
+          <a href={phoneLink(phone)} className={LINK}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <ChatLinks text="" />
+    </div>
   )
 }
 
