@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findOwnPhone, proveOwnPhone } from '#shop/customers/prove-own-phone.ts'
+import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
 import {
+  PhoneBlock,
   PhoneCodeRequest,
   PhoneCodesState,
   PhoneProof,
@@ -17,7 +19,38 @@ import { parse } from './parse.ts'
 /** The phone that opens the signed-in person’s account. */
 const OwnPhone = z.object({ phone: z.string().nullable() }).meta({ id: 'OwnPhone' })
 
+const findBlock = describeCall(
+  'Orders',
+  'Get whether a phone number is blocked',
+  PhoneBlock,
+  [400, 401, 403],
+)
+
 export const phoneCodesApi = new Hono<ApiEnv>()
+  .get('/blocked-phones/:phone', findBlock, async (c) =>
+    c.json(success(await findPhoneBlock(c.var.shop, c.req.param('phone')))),
+  )
+  .put(
+    '/blocked-phones/:phone',
+    describeCall(
+      'Orders',
+      'Block a phone number: shoppers can neither order with it nor get codes',
+      PhoneBlock,
+      [400, 401, 403],
+    ),
+    async (c) => {
+      const block = await blockPhone(c.var.shop, c.req.param('phone'))
+      return c.json(success(block, 'Phone number blocked'))
+    },
+  )
+  .delete(
+    '/blocked-phones/:phone',
+    describeCall('Orders', 'Unblock a phone number', PhoneBlock, [400, 401, 403]),
+    async (c) => {
+      const block = await unblockPhone(c.var.shop, c.req.param('phone'))
+      return c.json(success(block, 'Phone number unblocked'))
+    },
+  )
   .get(
     '/phone-codes',
     describeCall('Users', 'Get whether codes can be sent by SMS', PhoneCodesState),

@@ -212,6 +212,21 @@ export const peopleCalls: Record<string, Call> = {
     ...noOwner,
   },
   'GET /api/customers': { right: 'manageUsers', prepare: get('/api/customers'), ...noOwner },
+  'GET /api/blocked-phones/{phone}': {
+    right: 'manageOrders',
+    prepare: get('/api/blocked-phones/01712345678'),
+    ...noOwner,
+  },
+  'PUT /api/blocked-phones/{phone}': {
+    right: 'manageOrders',
+    prepare: () => ({ path: '/api/blocked-phones/01712345678', method: 'PUT' }),
+    ...noOwner,
+  },
+  'DELETE /api/blocked-phones/{phone}': {
+    right: 'manageOrders',
+    prepare: () => ({ path: '/api/blocked-phones/01712345678', method: 'DELETE' }),
+    ...noOwner,
+  },
   'GET /api/customer-tags': {
     right: 'manageUsers',
     prepare: get('/api/customer-tags'),

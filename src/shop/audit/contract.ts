@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'customer_note_removed',
   'customer_tagged',
   'phone_proven',
+  'phone_blocked',
+  'phone_unblocked',
   'customers_merged',
   'customers_split',
   'order_entered',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cartLock } from '../cart/lock-cart.ts'
 import { recordCustomer } from '../identity/record-customer.ts'
+import { blockingLock } from '../phone-codes/blocked-phones.ts'
 import type { Settings } from '../settings/contract.ts'
 import { savedGroup } from '../settings/queries.ts'
 import { readGroup } from '../settings/rules.ts'
@@ -19,7 +20,7 @@ export interface Buyer extends Shopper {
  */
 export async function lockBuyer(context: Context, shopper: Shopper): Promise<Buyer> {
   const { rows } = await sql<{ customerId: string | null; delivery: unknown; payments: unknown }>`
-    select ${cartLock(shopper.cartOwner)},
+    select ${blockingLock}, ${cartLock(shopper.cartOwner)},
       (select id from customers where user_id = ${shopper.accountId}) as "customerId",
       ${savedGroup('delivery')} as delivery, ${savedGroup('payments')} as payments`.execute(
     context.db,

@@ -13,6 +13,7 @@ import { networkOf } from '../shared/network.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { Order, SaleLine } from './contract.ts'
 import { toOrder } from './order-row.ts'
+import { refuseBlockedPhone } from './refuse-blocked-phone.ts'
 import type { Sale, StaffDiscount } from './sell.ts'
 
 interface NewOrder extends Sale {
@@ -27,8 +28,11 @@ interface NewOrder extends Sale {
  * Writes a confirmed order with its lines, its adjustments, the first step of its history and the cash that is due for
  * it in one statement, within the caller's transaction. A card's payment is there already. A million ids a day are
  * possible, so one that is taken is rare, and another is tried.
+ * @throws ShopError invalid for a blocked number
  */
 export async function recordOrder(context: Context, order: NewOrder): Promise<Order> {
+  // What was paid by card before the number was blocked is sent.
+  if (isPaidAtDoor(order.payment.method)) await refuseBlockedPhone(context, order)
   const now = context.clock.now()
   const { delivery, orders } = await readSettings(context)
   const estimate = estimateDelivery(order.delivery, delivery.holidays, now)

@@ -1,4 +1,4 @@
-// Owns the codes by SMS that show that somebody has a number.
+// Owns the codes by SMS that show that somebody has a number, and the numbers that are blocked.
 // Leaves to others: when one is asked for (checkout), and what follows from it (identity).
 import { z } from 'zod'
 import { toLatinDigits } from '../shared/digits.ts'
@@ -22,6 +22,11 @@ const NO_CODE = 'Enter the 6 digits of the code'
 export const PhoneCode = boundedText(30, NO_CODE)
   .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
   .refine((code) => /^\d{6}$/.test(code), NO_CODE)
+
+export const PhoneBlock = z
+  .object({ phone: z.string(), blockedAt: z.iso.datetime().nullable() })
+  .meta({ id: 'PhoneBlock' })
+export type PhoneBlock = z.infer<typeof PhoneBlock>
 
 export const PhoneCodeRequest = z.object({ phone: Mobile }).meta({ id: 'PhoneCodeRequest' })
 export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>

@@ -7,6 +7,7 @@ import { siteOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { countParts } from '../sms/parts.ts'
 import { countCodesToday, isDayUsedUp, queueSms } from '../sms/queue-sms.ts'
+import { refuseBlockedCode } from './blocked-phones.ts'
 import { codeOf, makeSeed } from './code.ts'
 import type { PhoneCodeRequest, SentPhoneCode } from './contract.ts'
 import { areCodesSent } from './queries.ts'
@@ -24,13 +25,14 @@ import {
  * Sends a code to whoever has that number. Asked again it sends the same code, as the first may have arrived, and
  * not before a minute has gone. Who has the number is looked up only once strangers have used their share of the day,
  * so nobody learns it by asking before.
- * @throws ShopError conflict where no codes are sent, too_many
+ * @throws ShopError conflict where no codes are sent, invalid for a blocked number, too_many
  */
 export async function sendPhoneCode(
   context: Context,
   { phone }: PhoneCodeRequest,
 ): Promise<SentPhoneCode> {
   if (!(await areCodesSent(context))) throw new ShopError('conflict', NO_CODES)
+  await refuseBlockedCode(context, phone)
   const wait = await readWait(context, phone)
   if (wait > 0) return { resendInSeconds: wait }
   await limitCodes(context, phone)

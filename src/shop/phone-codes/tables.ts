@@ -16,7 +16,14 @@ interface PhoneProofs {
   proven_at: Date
 }
 
+interface BlockedPhones {
+  /** `+8801XXXXXXXXX` */
+  phone: string
+  blocked_at: Date
+}
+
 export interface PhoneCodeTables {
+  blocked_phones: BlockedPhones
   phone_codes: PhoneCodes
   phone_proofs: PhoneProofs
 }

@@ -157,6 +157,7 @@ async function leaveStrayRows(): Promise<void> {
 /** What becomes of every table with the demo: of a new one, say it here, and have `removeDemo` see to it. */
 const AFTERWARDS = {
   empty: [
+    'blocked_phones',
     'consignment_events',
     'consignment_lines',
     'consignments',

@@ -11,6 +11,7 @@ import { purgeImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { recountOrders } from '../orders/purge-orders.ts'
 import { purgeStrayPayments } from '../payments/purge-payments.ts'
+import { purgeBlocks } from '../phone-codes/blocked-phones.ts'
 import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
 import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
 import { purgeReportFiles } from '../reports/files/remove-report-files.ts'
@@ -65,6 +66,7 @@ export async function removeDemo(context: Context): Promise<void> {
     await db.updateTable('shop_setup').set({ demo_state: 'over' }).execute()
     // What is left, as a category with the owner's products in it, is the owner's from now on.
     await db.deleteFrom('demo_rows').execute()
+    await purgeBlocks(db)
     // Every server forgets all it keeps, and looks at the state anew.
     await sql`select pg_notify('catalogue_changed', '')`.execute(db)
   })

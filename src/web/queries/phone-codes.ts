@@ -7,6 +7,22 @@ export const phoneCodesQuery = queryOptions({
   queryFn: () => dataOf(client['phone-codes'].$get()),
 })
 
+/** Whether staff have blocked the number. */
+export function phoneBlockQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['phone-block', phone],
+    queryFn: () => dataOf(client['blocked-phones'][':phone'].$get({ param: { phone } })),
+  })
+}
+
+export function blockPhone(phone: string) {
+  return dataOf(client['blocked-phones'][':phone'].$put({ param: { phone } }))
+}
+
+export function unblockPhone(phone: string) {
+  return dataOf(client['blocked-phones'][':phone'].$delete({ param: { phone } }))
+}
+
 export function sendPhoneCode(phone: string) {
   return dataOf(client['phone-codes'].$post({ json: { phone } }))
 }

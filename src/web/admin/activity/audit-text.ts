@@ -89,6 +89,8 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   customer_note_added: 'Added a customer note',
   customer_tagged: 'Changed a customer’s tags',
   phone_proven: 'Confirmed a phone number',
+  phone_blocked: 'Blocked a phone number',
+  phone_unblocked: 'Unblocked a phone number',
   customers_merged: 'Merged two customers',
   customers_split: 'Undid a merge of customers',
   customer_note_removed: 'Deleted a customer note',

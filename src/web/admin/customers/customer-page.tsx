@@ -19,6 +19,7 @@ import { CustomerOrders, SentBack } from './customer-orders.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { GuestProfile } from './guest-profile.tsx'
+import { PhoneBlock } from './phone-block.tsx'
 
 /** What the shop knows of one person, and what followed from their orders. */
 export function CustomerPage({ named }: { named: string }) {
@@ -59,6 +60,7 @@ function Known({ customer }: { customer: Customer }) {
     <>
       {user ? <CustomerProfile user={user} /> : <GuestProfile customer={customer} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <PhoneBlock phone={user?.phone || customer.phone} />
         <RefusedMail refusal={refusedMail} />
         <CustomerFigures totals={totals} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

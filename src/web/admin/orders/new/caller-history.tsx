@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
+import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { callerQuery } from '#web/queries/staff-orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -26,6 +27,7 @@ export function CallerHistory({ phone, onUseAddress }: CallerHistoryProps) {
       className="border border-line p-4 text-sm max-lg:order-2"
     >
       <h2 className="text-base">Customer</h2>
+      <PhoneBlock phone={phone} isWarning />
       {parseMobile(phone) === undefined ? (
         <p className="mt-2 text-quiet">Enter a phone number to see earlier orders.</p>
       ) : query.isError ? (

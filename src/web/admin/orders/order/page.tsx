@@ -5,6 +5,7 @@ import { isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
+import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
@@ -84,6 +85,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           )}
         </div>
       </div>
+      <PhoneBlock phone={order.recipientPhone ?? ''} />
       <OrderSizeChanges orderId={order.orderId} />
       <OrderDetails
         order={order}

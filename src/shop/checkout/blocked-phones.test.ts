@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
+import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
+import { openCardShop } from '#test/card-shop.ts'
+import { customerOf } from '#test/customers.ts'
+import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
+import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { openTestShop, stockOf, unexplainedStock, wrongMoney } from '#test/shop.ts'
+import { givenRole } from '#test/staff.ts'
+import { EnterOrder } from './entry/contract.ts'
+import { enterOrder } from './entry/enter-order.ts'
+import { lockBuyer } from './lock-buyer.ts'
+import { placeOrder } from './place-order.ts'
+import { startPayment } from './start-payment.ts'
+
+const test = await openTestShop()
+afterAll(test.close)
+
+const { bank, withGateway, shop, order, returned, readShop } = openCardShop(test)
+const visitor = withGateway(test.visitor)
+const rahim = withGateway(test.as('rahim@suto.test'))
+const owner = test.as('owner@suto.test', 'admin')
+const packer = test.as('packer@suto.test', givenRole('packer'))
+
+const PHONE = order.recipientPhone
+const MOBILE = '+8801712345678'
+const inCash = { ...order, paymentMethod: 'cash_on_delivery' as const }
+const line = { productId: 'panjabi', size: 'M' as const, quantity: 1 }
+
+const REFUSED = {
+  code: 'invalid',
+  details: {
+    fields: { recipientPhone: expect.stringMatching(/online orders.*please (call|write)/) },
+  },
+}
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('blocked_phones').execute()
+  await letOrder(shop, 'anybody')
+})
+
+async function asNewGuest<Result>(buy: (guestId: string) => Promise<Result>): Promise<Result> {
+  const guestId = newGuestId()
+  await putAsGuest(visitor, guestId)
+  return buy(guestId)
+}
+
+async function withCart<Result>(buy: () => Promise<Result>): Promise<Result> {
+  await shop.db.deleteFrom('cart_lines').execute()
+  await addToCart(rahim, line)
+  return buy()
+}
+
+const ways: Record<string, () => Promise<unknown>> = {
+  'a guest in cash': () => asNewGuest((guestId) => placeOrder(visitor, asGuest(guestId, inCash))),
+  'a guest by card': () =>
+    asNewGuest((guestId) => startPayment(visitor, asGuest(guestId, order), randomUUID())),
+  'an account in cash': () => withCart(() => placeOrder(rahim, inCash)),
+  'an account by card': () => withCart(() => startPayment(rahim, order, randomUUID())),
+}
+
+describe('a blocked number', () => {
+  it.each(Object.keys(ways))('is refused to %s, until it is unblocked', async (way) => {
+    await blockPhone(owner, PHONE)
+    const before = await stockOf(shop, 'panjabi')
+    await expect(ways[way]?.()).rejects.toMatchObject(REFUSED)
+    expect(await stockOf(shop, 'panjabi')).toBe(before)
+    await unblockPhone(owner, PHONE)
+    await expect(ways[way]?.()).resolves.toBeDefined()
+    expect([await unexplainedStock(shop), await wrongMoney(shop)]).toEqual([[], []])
+  })
+
+  it('is refused however it was typed when it was blocked', async () => {
+    await blockPhone(owner, '+880 1712-345678')
+    expect(await findPhoneBlock(owner, '০১৭১২৩৪৫৬৭৮')).toMatchObject({ phone: MOBILE })
+    await expect(ways['a guest in cash']?.()).rejects.toMatchObject(REFUSED)
+  })
+
+  it('is refused to an account that has it and types another', async () => {
+    const id = await customerOf(shop, 'rahim@suto.test')
+    await shop.db.updateTable('customers').set({ phone: MOBILE }).where('id', '=', id).execute()
+    await blockPhone(owner, PHONE)
+    const other = { ...inCash, recipientPhone: '01812345678' }
+    await expect(withCart(() => placeOrder(rahim, other))).rejects.toMatchObject(REFUSED)
+    await shop.db.updateTable('customers').set({ phone: null }).where('id', '=', id).execute()
+  })
+
+  it('gets no code', async () => {
+    await blockPhone(owner, PHONE)
+    await expect(sendPhoneCode(visitor, { phone: MOBILE })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { phone: expect.stringContaining('cannot send codes') } },
+    })
+    expect(await shop.db.selectFrom('phone_codes').selectAll().execute()).toEqual([])
+  })
+
+  it('has its order when it had paid by card before', async () => {
+    const started = await asNewGuest((guestId) =>
+      startPayment(visitor, asGuest(guestId, order), randomUUID()),
+    )
+    await blockPhone(owner, PHONE)
+    bank.pay(started.transactionId)
+    expect(await returned(started.transactionId)).toMatchObject({ outcome: 'placed' })
+    expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }] })
+  })
+
+  it('can be ordered for by staff', async () => {
+    await blockPhone(owner, PHONE)
+    const entry = EnterOrder.parse({ ...inCash, source: 'phone', lines: [line] })
+    await expect(enterOrder(owner, entry, randomUUID())).resolves.toMatchObject({
+      recipientPhone: PHONE,
+    })
+  })
+
+  it('is blocked once those have ordered who were about to', async () => {
+    const guestId = newGuestId()
+    const shopper = {
+      accountId: null,
+      guestId,
+      cartOwner: guestId,
+      email: '',
+      name: 'A',
+      phone: MOBILE,
+    }
+    let blocked: Promise<unknown> | undefined
+    await inTransaction(visitor, async (transaction) => {
+      await lockBuyer(transaction, shopper)
+      blocked = blockPhone(owner, PHONE)
+      await untilSomebodyWaits(transaction.db)
+    })
+    await expect(blocked).resolves.toMatchObject({ phone: MOBILE })
+  })
+})
+
+describe('blocking', () => {
+  it('is written down once, and is for those who manage orders', async () => {
+    for (const change of [blockPhone, blockPhone, unblockPhone, unblockPhone]) {
+      await change(owner, '01812345678')
+    }
+    const entries = await shop.db
+      .selectFrom('audit_entries')
+      .where('subject', '=', '+8801812345678')
+      .orderBy('id')
+      .select('action')
+      .execute()
+    expect(entries).toEqual([{ action: 'phone_blocked' }, { action: 'phone_unblocked' }])
+    const calls: ((context: Context) => Promise<unknown>)[] = [
+      blockPhone,
+      unblockPhone,
+      findPhoneBlock,
+    ].map((call) => (context) => call(context, PHONE))
+    for (const call of calls) {
+      await expect(call(packer)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(call(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
+    await expect(blockPhone(owner, '02-9876543')).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+it('is asked by all that write an order, a held checkout or a code', () => {
+  const files = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|^src\/database/.test(file))
+  const writers = files.filter((file) =>
+    /insert\s*into\s+(?:orders|held_checkouts|phone_codes)\b|insertInto\(\s*'(?:orders|held_checkouts|phone_codes)'/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(writers.length).toBeGreaterThanOrEqual(3)
+  const forgetful = writers.filter(
+    (file) => !/await refuseBlocked(?:Phone|Code)\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(forgetful).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readSettings } from '../settings/queries.ts'
+import { contactUsText } from '../settings/shop/rules.ts'
+import { requireRight } from '../shared/actor.ts'
+import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { PhoneBlock } from './contract.ts'
+
+const KEY = sql`hashtextextended('blocked phones', 0)`
+
+/** Held by whoever orders, until their transaction ends: no order is placed after a number was blocked. */
+export const blockingLock = sql`pg_advisory_xact_lock_shared(${KEY})`
+
+/** @param typed in any form, as below @throws ShopError unauthenticated, forbidden, invalid */
+export async function findPhoneBlock(context: Context, typed: string): Promise<PhoneBlock> {
+  requireRight(context, 'manageOrders')
+  const phone = requireMobile(typed)
+  const block = await selectBlock(context, phone)
+  return { phone, blockedAt: block?.blocked_at.toISOString() ?? null }
+}
+
+/** From then on shoppers cannot order with the number or get a code for it. @throws ShopError unauthenticated, forbidden, invalid */
+export async function blockPhone(context: Context, typed: string): Promise<PhoneBlock> {
+  requireRight(context, 'manageOrders')
+  const phone = requireMobile(typed)
+  return inTransaction(context, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${KEY})`.execute(transaction.db)
+    const { numInsertedOrUpdatedRows: blocked = 0n } = await transaction.db
+      .insertInto('blocked_phones')
+      .values({ phone, blocked_at: transaction.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (blocked > 0n) await recordAudit(transaction, 'phone_blocked', phone)
+    return findPhoneBlock(transaction, phone)
+  })
+}
+
+/** @throws ShopError unauthenticated, forbidden, invalid */
+export async function unblockPhone(context: Context, typed: string): Promise<PhoneBlock> {
+  requireRight(context, 'manageOrders')
+  const phone = requireMobile(typed)
+  return inTransaction(context, async (transaction) => {
+    const { numDeletedRows } = await transaction.db
+      .deleteFrom('blocked_phones')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await recordAudit(transaction, 'phone_unblocked', phone)
+    return findPhoneBlock(transaction, phone)
+  })
+}
+
+/** Of a demo, which ends. */
+export async function purgeBlocks(db: Database): Promise<void> {
+  await db.deleteFrom('blocked_phones').execute()
+}
+
+/** @throws ShopError invalid */
+export async function refuseBlockedCode(context: Context, phone: string): Promise<void> {
+  if (await selectBlock(context, phone))
+    throw await refuseBlocked(context, 'phone', 'send codes to')
+}
+
+/** @param does such as `send codes to` */
+export async function refuseBlocked(
+  context: Context,
+  field: string,
+  does: string,
+): Promise<ShopError> {
+  const { shop } = await readSettings(context)
+  const message = `We cannot ${does} this phone number. To order, please ${contactUsText(shop)}.`
+  return new ShopError('invalid', message, { fields: { [field]: message } })
+}
+
+function requireMobile(typed: string): string {
+  const phone = parseMobile(typed)
+  if (phone === undefined) throw new ShopError('invalid', 'This is not a mobile number.')
+  return phone
+}
+
+function selectBlock({ db }: Pick<Context, 'db'>, phone: string) {
+  return db
+    .selectFrom('blocked_phones')
+    .where('phone', '=', phone)
+    .select('blocked_at')
+    .executeTakeFirst()
+}
