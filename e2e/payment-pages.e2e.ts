@@ -213,17 +213,16 @@ test.describe('a shop that does not answer', () => {
     page,
   }) => {
     await page.route('**/api/payments/*', (route) => route.abort())
+    await page.goto('/payment/failed?tran_id=T81&error=server_error')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Server error occurred. Please try again later.',
+    )
     await page.goto('/payment/success?tran_id=T81')
     await expect(
       page.getByRole('heading', { name: 'We could not look up your payment' }),
     ).toBeVisible()
     await expect(page.getByText('T81', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/payment/failed?tran_id=T81&error=server_error')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Server error occurred. Please try again later.',
-    )
-    await page.goto('/payment/success?tran_id=T81')
     await page.unroute('**/api/payments/*')
     await letPaymentsBe(page, () => 'placed')
     await page.getByRole('button', { name: 'Check again' }).click()
