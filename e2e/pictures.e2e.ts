@@ -103,7 +103,7 @@ test('sign-up without the picture that could not be sent', async ({ page }) => {
   expect(await recordOf(page, email)).toMatchObject({ name: 'Nasrin Akter', imageUrl: '' })
 })
 
-test('sign-up with a picture and without a record goes home; the next login saves both', async ({
+test('sign-up with a picture and without a record goes home; after the next login it can be added', async ({
   page,
 }) => {
   const person = newPerson()
@@ -122,9 +122,12 @@ test('sign-up with a picture and without a record goes home; the next login save
   const made = page.waitForResponse('**/api/newUser')
   await fillLogin(page, person)
   expect((await made).ok()).toBe(true)
-  const { imageUrl } = await recordOf(page, person.email)
-  expect(imageUrl).toMatch(/^\/images\//)
-  expect(await accountImage(page)).toBe(imageUrl)
+  await page.goto('/update-profile')
+  await choose(page, await makePicture())
+  await expectUploaded(page)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page).toHaveURL(/\/user-profile$/)
+  expect((await recordOf(page, person.email)).imageUrl).toMatch(/^\/images\//)
 })
 
 test('a picture of the profile is sent at once and saved with the form', async ({ page }) => {

@@ -27,13 +27,13 @@ export async function createAccount(form: z.output<typeof SignUp>): Promise<bool
 }
 
 /**
- * Puts the picture of a new account into the account and into the record, which exists by then. A
- * record that could not be made takes it from the account at the next sign-in.
+ * Puts the picture of a new account into the record, and from there into the account. A record that
+ * could not be made before is made now.
  * @throws ApiError when the record was not changed
  */
 export async function addPicture(person: NewPerson, imageUrl: string): Promise<void> {
-  await syncAccount({ ...person, imageUrl })
-  await saveProfile(person, { ...person, imageUrl })
+  const user = await saveProfile(person, { ...person, imageUrl })
+  await syncAccount(user)
 }
 
 export interface SignUpFailure {
