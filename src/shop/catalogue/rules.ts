@@ -53,16 +53,31 @@ export function explainColour(named: string | undefined): string {
   return named ? `This product has no colour ${named}` : 'Choose a colour'
 }
 
+/** `Size M, Navy`; the one size of a bag or a shawl speaks for itself. */
+export function variantLabel(variant: { size: string; colour: string }): string {
+  const name = nameVariant(variant)
+  return variant.size === ONE_SIZE ? name : `Size ${name}`
+}
+
+/** The same within a sentence: `size M, Navy`. */
+export function variantPhrase(variant: { size: string; colour: string }): string {
+  const label = variantLabel(variant)
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
 /** Why not as many as were wanted can be bought at once. */
 export function explainShortage(
   variant: { size: string; colour: string },
   left: number,
   wanted: number,
 ): string {
-  const name = nameVariant(variant)
-  if (left === 0) return `Size ${name} is sold out.`
-  if (left <= FEW_LEFT) return `Only ${left} left in size ${name}.`
-  return `Fewer than ${wanted} are left in size ${name}.`
+  const { size, colour } = variant
+  const name = size === ONE_SIZE ? colour : variantPhrase(variant)
+  const where = name && ` in ${name}`
+  if (left === 0)
+    return `${size === ONE_SIZE ? colour || 'This product' : variantLabel(variant)} is sold out.`
+  if (left <= FEW_LEFT) return `Only ${left} left${where}.`
+  return `Fewer than ${wanted} are left${where}.`
 }
 
 /** So many categories a shop has at most, so that a list of them is always whole. */

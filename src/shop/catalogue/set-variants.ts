@@ -3,7 +3,7 @@ import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { getProduct } from './queries.ts'
-import { nameVariant } from './rules.ts'
+import { nameVariant, variantPhrase } from './rules.ts'
 import { announceStock } from './stock/stock-event.ts'
 
 export interface WantedVariant {
@@ -277,7 +277,7 @@ async function refuseMoved(
 ): Promise<ShopError> {
   const words = moved.map(
     (variant) =>
-      `size ${nameVariant(variant)} from ${nameCount(variant.shownStock)} to ${nameCount(before.get(keyOf(variant))?.stock)}`,
+      `${variantPhrase(variant)} from ${nameCount(variant.shownStock)} to ${nameCount(before.get(keyOf(variant))?.stock)}`,
   )
   return new ShopError(
     'conflict',

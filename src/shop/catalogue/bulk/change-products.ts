@@ -5,7 +5,7 @@ import type { Product } from '../contract.ts'
 import { lockProduct } from '../lock-catalogue.ts'
 import { requirePermitted } from '../permitted-fields.ts'
 import { getProduct } from '../queries.ts'
-import { explainColour, findColour, nameVariant } from '../rules.ts'
+import { explainColour, findColour, variantLabel } from '../rules.ts'
 import { setVariants } from '../set-variants.ts'
 import { addEntry } from '../stock/add-entry.ts'
 import { writeProduct } from '../write-product.ts'
@@ -83,7 +83,7 @@ async function countSizes(
     return { ...count, colour }
   })
   const gone = counted.find((each) => !before.variants.some((known) => isSame(known, each)))
-  if (gone) throw refuse(before, `Size ${nameVariant(gone)} is no longer available.`)
+  if (gone) throw refuse(before, `${variantLabel(gone)} is no longer available.`)
   const variants = before.variants.map((known) => {
     const { size, colour, stock } = known
     return counted.find((each) => isSame(known, each)) ?? { size, colour, stock, shownStock: stock }

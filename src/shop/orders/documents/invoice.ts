@@ -1,4 +1,4 @@
-import { nameVariant } from '../../catalogue/rules.ts'
+import { variantLabel } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { deliveryRows, shownStatus, wasText } from '../rules.ts'
@@ -30,7 +30,7 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
           cells: [
             {
               text: item.name,
-              note: `Size ${nameVariant(item)}${item.isPreorder ? ', pre-order' : ''}${wasText(item)}`,
+              note: `${variantLabel(item)}${item.isPreorder ? ', pre-order' : ''}${wasText(item)}`,
             },
             formatTakaExactly(item.price),
             String(item.quantity),

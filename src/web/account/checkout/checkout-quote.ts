@@ -1,5 +1,5 @@
 import type { CartLine } from '#shop/cart/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { AppliedVoucher, ChosenDelivery, Quote } from '#shop/pricing/contract.ts'
 import { toQuote } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -35,7 +35,7 @@ export function voucherCodeOf({ voucher, voucherDiscount }: Quote): string | nul
 
 type QuoteLine = Quote['lines'][number]
 
-const nameLine = (line: QuoteLine) => `${line.name} (size ${nameVariant(line)})`
+const nameLine = (line: QuoteLine) => `${line.name} (${variantPhrase(line)})`
 
 function explainLine(before: QuoteLine | undefined, now: QuoteLine): string[] {
   if (!before) return [`${nameLine(now)} has been added to your cart.`]

@@ -1,10 +1,10 @@
 import type { CartLine } from '#shop/cart/contract.ts'
+import { variantLabel } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { variantLabel } from '../variant-label.ts'
 
 /** Shown only where something is in the way of the order. */
 function WaysOut({ line }: { line: CartLine }) {

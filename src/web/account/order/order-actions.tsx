@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnauthenticated, messageOf } from '#api/client.ts'
+import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
 import { invoicePath } from '#web/queries/order-documents.ts'
@@ -8,7 +9,6 @@ import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
-import { variantLabel } from '../variant-label.ts'
 
 type Item = Order['items'][number]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productPath } from '#shop/catalogue/rules.ts'
+import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { deliveryRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
 import { formatTakaExactly } from '#shop/shared/money.ts'
@@ -8,7 +8,6 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { variantLabel } from '../variant-label.ts'
 
 /** An order, or what a link in a mail shows of one. */
 type Shown = Pick<

@@ -1,10 +1,10 @@
+import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { deliveryRows } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { variantLabel } from '../variant-label.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 export const DEFAULT_PAYMENT_METHOD = 'Cash on Delivery'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import {
@@ -201,7 +201,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{item.name}</p>
         <p className="text-xs text-quiet">
-          Size {nameVariant(item)}
+          {variantLabel(item)}
           {item.isPreorder && ', pre-order'}
         </p>
         <p className="tabular text-xs text-quiet">

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -159,7 +159,7 @@ interface PieceRowProps {
 
 function PieceRow({ line, count, onChoose }: PieceRowProps) {
   const left = line.quantity - line.returned
-  const name = `${line.name}, size ${nameVariant(line)}`
+  const name = `${line.name}, ${variantPhrase(line)}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <div>

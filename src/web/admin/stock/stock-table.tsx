@@ -1,4 +1,4 @@
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { VariantStock } from '#shop/reports/stock/contract.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -47,7 +47,7 @@ const columns: Column<VariantStock>[] = [
     cell: ({ name, ...variant }) => (
       <>
         {name}
-        <span className="sr-only">, size {nameVariant(variant)}</span>
+        <span className="sr-only">, {variantPhrase(variant)}</span>
       </>
     ),
     onPhone: ({ sold, toSend, held, onHand }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
-import { nameVariant, productPath } from '#shop/catalogue/rules.ts'
+import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useCartLine } from '#web/queries/cart.ts'
@@ -49,7 +49,7 @@ export function CartLineRow({ line, isBusy, onLeave }: CartLineRowProps) {
           <span className="tabular">{formatTaka(line.itemTotal)}</span>
         </div>
         <p className="mt-1 text-quiet">
-          Size {nameVariant(line)}
+          {variantLabel(line)}
           {line.isPreorder && ' · Pre-order'} · {formatTaka(line.price)} each
           <RegularPrice taka={line.regularPrice} />
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldArrayWithId, UseFormReturn } from 'react-hook-form'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import type { EnterOrder, EntryQuote } from '#shop/checkout/entry/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -28,7 +28,7 @@ export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
             <p className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">{line.name}</span>
               <span className="text-sm text-quiet">
-                Size {nameVariant(line)}, {formatTaka(line.usualPrice)}
+                {variantLabel(line)}, {formatTaka(line.usualPrice)}
                 {line.isPreorder && ', pre-order'}
               </span>
             </p>

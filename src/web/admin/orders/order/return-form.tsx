@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -103,7 +103,7 @@ interface LineFieldsProps {
 function LineFields({ form, line, place }: LineFieldsProps) {
   const chosen = useWatch({ control: form.control, name: `lines.${place}.quantity` })
   const settlement = useWatch({ control: form.control, name: 'settlement' })
-  const name = `${line.name}, size ${nameVariant(line)}`
+  const name = `${line.name}, ${variantPhrase(line)}`
   return (
     <li className="grid gap-3 border-b border-line py-4">
       <SelectField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
@@ -88,7 +88,7 @@ function Returned({ returned, lines }: ReturnedProps) {
           const line = lines.find((each) => each.position === position)
           return (
             <li key={position} className="wrap-anywhere">
-              {quantity} × {line?.name}, size {line && nameVariant(line)}
+              {quantity} × {line?.name}, {line && variantPhrase(line)}
               {isDamaged && ', damaged'}
             </li>
           )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { variantPhrase } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MovedCount } from '../moved-count.tsx'
@@ -113,7 +113,7 @@ function VariantRow(props: VariantRowProps) {
         <td className="border-l border-line">
           <NumberCell
             {...cellOf(props, 'stock', count !== undefined)}
-            label={`Pieces left in size ${nameVariant(known)} of ${product.name}`}
+            label={`Pieces left in ${variantPhrase(known)} of ${product.name}`}
             placeholder="Always"
             value={count?.stock ?? textOf(stock)}
             onChange={(value) => onCell(product, stockKey, value)}

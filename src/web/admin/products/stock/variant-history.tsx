@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MovementReason, Variant } from '#shop/catalogue/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
@@ -23,7 +23,7 @@ export function VariantHistory({ productId, name, variant, onClose }: VariantHis
     <div className="grid gap-4 px-5 py-6 text-left sm:px-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-xl wrap-anywhere">
-          {name}, size {nameVariant(variant)}
+          {name}, {variantPhrase(variant)}
         </h2>
         <Button look="outline" size="sm" onClick={onClose}>
           Close
@@ -36,10 +36,7 @@ export function VariantHistory({ productId, name, variant, onClose }: VariantHis
         empty={<p className="text-quiet">No history: this size has always been in stock.</p>}
       >
         {(rows) => (
-          <ol
-            aria-label={`History of size ${nameVariant(variant)}`}
-            className="border-t border-line"
-          >
+          <ol aria-label={`History of ${variantPhrase(variant)}`} className="border-t border-line">
             {rows.map((movement, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and is read anew.
               <MovementRow key={place} movement={movement} />
