@@ -11,16 +11,13 @@ import type { NewProduct } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, MAX_WIDTH } from '#shop/images/rules.ts'
-import { defaultSettings } from '#shop/settings/rules.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { markDemo } from '#shop/setup/demo-rows.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
-import { demoDelivery } from './delivery.ts'
 import { type DemoProduct, products, VIEWS } from './products.ts'
-import { demoQuestions } from './questions.ts'
-import { demoShop } from './shop.ts'
+import { demoSettings } from './settings.ts'
 import { demoStory } from './story.ts'
 
 /** By its name, since the built server lies elsewhere. */
@@ -103,14 +100,7 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
     })
   }
   const story = { ...demoStory, picture: pictures.urlOf(STORY) }
-  const searchEngines = { ...defaultSettings.searchEngines, productNamesInUrls: false }
-  await seedSettings(context, {
-    shop: demoShop,
-    story,
-    questions: demoQuestions,
-    delivery: demoDelivery,
-    searchEngines,
-  })
+  await seedSettings(context, { ...demoSettings, story })
 }
 
 async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {
@@ -138,6 +128,7 @@ async function addDemoProduct(
     price: product.priceTaka,
     category: product.category,
     featured: product.featured,
+    preOrder: true,
     inStock: true,
     images: VIEWS.map((view) => urlOf(`${product.id}/${view}`)),
     sizes: SIZES.flatMap((size) => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoQuestions } from '#demo/questions.ts'
-import { demoShop } from '#demo/shop.ts'
+import { demoSettings } from '#demo/settings.ts'
 import { demoStory } from '#demo/story.ts'
 import { clientFolder, createPageRenderer } from '#server/http/pages.ts'
 import { readSettings } from '#shop/settings/queries.ts'
@@ -15,7 +14,7 @@ afterAll(test.close)
 beforeAll(async () => {
   await stockProduct(test.shop, { id: 'panjabi', stock: 10 })
   const story = { ...demoStory, picture: 'https://i.ibb.co/weaver.jpg' }
-  await seedSettings(test.shop, { shop: demoShop, story, questions: demoQuestions })
+  await seedSettings(test.shop, { ...demoSettings, story })
   // Remembered from then on, and read by whoever comes first.
   await readSettings(test.shop)
 })

@@ -4,7 +4,6 @@ import { homeDefaults } from './home/defaults.ts'
 import { STANDING_FONTS, STANDING_PALETTE } from './look/rules.ts'
 import { orderDefaults } from './orders/rules.ts'
 import { shopDefaults } from './shop/defaults.ts'
-import { sizeDefaults } from './sizes/defaults.ts'
 import { smsDefaults } from './sms/rules.ts'
 
 /** What holds while nobody has chosen. */
@@ -13,7 +12,7 @@ export const defaultSettings: Settings = {
   home: homeDefaults,
   story: { heading: 'Our Story', text: '', picture: '', pictureWords: '' },
   questions: { topics: [] },
-  sizes: sizeDefaults,
+  sizes: { guides: [] },
   delivery: deliveryDefaults,
   orders: orderDefaults,
   look: { logo: '', palette: STANDING_PALETTE, accent: '', fonts: STANDING_FONTS },

@@ -45,6 +45,7 @@ export const HomeSettings = z
       .array(Slide)
       .max(MAX_SLIDES, `Up to ${MAX_SLIDES} slides`)
       .meta({ description: 'When empty, the slides show the categories' }),
+    slidesOnPhones: z.enum(['full_screen', 'third_of_screen'], 'Choose a height'),
     sections: z
       .array(Section)
       .length(HOME_SECTIONS.length, 'List each section only once')

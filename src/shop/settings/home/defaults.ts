@@ -6,6 +6,7 @@ export const homeDefaults: HomeSettings = {
   firstDay: '',
   lastDay: '',
   slides: [],
+  slidesOnPhones: 'third_of_screen',
   sections: [
     { name: 'slides', isShown: true },
     { name: 'featured', isShown: true },

@@ -22,6 +22,12 @@ export const OrderSettings = z
     askForCode: z.enum(['never', 'when_risky', 'always'], 'Choose when to ask for a code').meta({
       description: 'When a guest proves their phone by a code; only where SMS can be sent',
     }),
+    sizeAtFirst: z.enum(['medium', 'none'], 'Choose which size is chosen at first').meta({
+      description: '`medium`: M, where it is in stock; `none`: shoppers choose size and colour',
+    }),
+    takesPreOrders: z.boolean().meta({
+      description: 'Whether sold-out sizes can be ordered, of products that allow it (`preOrder`)',
+    }),
     idPrefix: optionalLine(MAX_ID_PREFIX_LENGTH, 'Enter a prefix, such as HT')
       .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'Use letters A to Z and digits, starting with a letter')
       .toUpperCase()

@@ -56,7 +56,7 @@ const SizeGuide = z
   })
 export type SizeGuide = z.infer<typeof SizeGuide>
 
-/** What the sizes measure, in centimetres. A category that no guide names shows them all. */
+/** What the sizes measure, in centimetres. A product of another category or size run shows none. */
 export const SizeSettings = z
   .object({ guides: z.array(SizeGuide).max(MAX_GUIDES, `Up to ${MAX_GUIDES} guides`) })
   .meta({ id: 'SizeSettings' })

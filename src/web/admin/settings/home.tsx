@@ -5,7 +5,9 @@ import {
   type HomeSettings,
   MAX_SLIDES,
 } from '#shop/settings/home/contract.ts'
+import { bindField } from '#web/forms/bind-field.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { Blocks, MoveButtons } from './blocks.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
@@ -63,6 +65,10 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
       >
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
       </Blocks>
+      <SelectField label="Slides on phones" {...bindField(form, 'slidesOnPhones')}>
+        <option value="third_of_screen">A third of the screen</option>
+        <option value="full_screen">Full screen</option>
+      </SelectField>
       <SectionFields form={form} />
     </>
   )

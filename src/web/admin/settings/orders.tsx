@@ -9,6 +9,7 @@ import {
 import { toShopDate } from '#shop/shared/clock.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { type TextFieldOf, TextFields } from './text-fields.tsx'
 
@@ -64,6 +65,15 @@ export function OrderFields({ form }: FormProps<'orders'>) {
           <option value="always">For every order without an account</option>
         </SelectField>
       )}
+      <SelectField label="Size chosen at first" {...bindField(form, 'sizeAtFirst')}>
+        <option value="none">None: shoppers choose themselves</option>
+        <option value="medium">M, where it is in stock</option>
+      </SelectField>
+      <Tick
+        label="Take pre-orders"
+        hint="Sold-out sizes can still be ordered. Each product has its own switch too."
+        {...bindField(form, 'takesPreOrders')}
+      />
       <TextFields form={form} fields={fields} />
     </>
   )

@@ -26,7 +26,7 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
       form={form}
       name="guides"
       legend="Guides"
-      hint={`Up to ${MAX_GUIDES}. A product shows the guides of its size run or category, or all guides if it has none.`}
+      hint={`Up to ${MAX_GUIDES}. A product shows the guides of its size run, or else of its category.`}
       most={MAX_GUIDES}
       nameOf={(place) => `guide ${place + 1}`}
       add="Add a guide"

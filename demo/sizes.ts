@@ -1,7 +1,7 @@
-import type { SizeSettings } from './contract.ts'
+import type { SizeSettings } from '#shop/settings/sizes/contract.ts'
 
 /** Asian sizes of clothes for men, in centimetres. Each guide is for the categories with these ids. */
-export const sizeDefaults: SizeSettings = {
+export const demoSizes: SizeSettings = {
   guides: [
     {
       name: 'Panjabi and kurta',

@@ -1,0 +1,16 @@
+import type { SeededSettings } from '#shop/settings/seed-settings.ts'
+import { demoDelivery } from './delivery.ts'
+import { demoQuestions } from './questions.ts'
+import { demoShop } from './shop.ts'
+import { demoSizes } from './sizes.ts'
+
+/** What the demo shop does differently from a new shop, beside its story: as the specification says. */
+export const demoSettings: SeededSettings = {
+  shop: demoShop,
+  questions: demoQuestions,
+  sizes: demoSizes,
+  delivery: demoDelivery,
+  home: { slidesOnPhones: 'full_screen' },
+  orders: { sizeAtFirst: 'medium', takesPreOrders: true },
+  searchEngines: { productNamesInUrls: false },
+}
