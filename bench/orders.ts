@@ -82,6 +82,7 @@ export async function stockShop(shop: Context): Promise<void> {
       price: PRICE_TAKA,
       category: CATEGORY,
       featured: false,
+      preOrder: true,
       inStock: true,
       images: [''],
       sizes: [{ size: 'M', stock: 1_000_000 }],

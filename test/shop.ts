@@ -18,6 +18,7 @@ import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
 import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toTaka } from '#shop/shared/money.ts'
 import type { StaffRole } from '#shop/shared/rights.ts'
@@ -124,6 +125,7 @@ export async function stockProduct(shop: Context, words: ProductInput): Promise<
       price: toTaka(words.pricePaisa ?? 1_000_00),
       category: 'shirts',
       featured: words.isFeatured ?? false,
+      preOrder: true,
       inStock: true,
       images: [imageUrl(IMAGE_HASH)],
       ...makeOf(words),
@@ -138,6 +140,12 @@ function makeOf({ stock = 10, sizes, sizeRun, colours }: ProductInput) {
     colours: colours.map((name) => ({ name, swatch: '#1f2a44', images: [] })),
     variants: colours.map((colour) => ({ size: 'M', colour, stock })),
   }
+}
+
+/** As the demo does, and a new shop does not. */
+export async function takePreOrders(shop: Context): Promise<void> {
+  await seedSettings(shop, { orders: { takesPreOrders: true } })
+  shop.settings.invalidate()
 }
 
 /** What a form sends: one product in the shirts, with a picture from elsewhere. */

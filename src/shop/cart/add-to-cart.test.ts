@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { limits } from '#shop/limits/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct, takePreOrders } from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { type AddToCart, AddToCart as AddToCartShape } from './contract.ts'
 import { listCart } from './queries.ts'
@@ -11,6 +11,7 @@ import { MAX_LINES } from './rules.ts'
 const test = await openTestShop()
 const { shop, visitor } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const rahim = test.as('rahim@suto.test')
 const GUEST = `guest_${'0123456789abcdef'.repeat(2)}`
@@ -289,9 +290,17 @@ describe('a pre-order', () => {
 
   it('is limited to ten as well', async () => {
     await add(rahim, { productId: 'shirt', quantity: 10, preOrder: true })
-    await expect(
-      add(rahim, { productId: 'shirt', quantity: 1, preOrder: true }),
-    ).rejects.toMatchObject({ code: 'invalid' })
+    await expect(add(rahim, { productId: 'shirt', quantity: 1 })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  it('of what is in the cart already does not add it again', async () => {
+    await add(rahim, { quantity: 2 })
+    await add(rahim, { quantity: 1, preOrder: true })
+    expect(await cartOf()).toMatchObject([{ quantity: 2 }])
+    await add(rahim, { quantity: 3, preOrder: true })
+    expect(await cartOf()).toMatchObject([{ quantity: 3, isPreorder: false }])
   })
 })
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { variantPrice } from '../catalogue/prices.ts'
-import { explainColour, explainShortage, findColour, nameVariant } from '../catalogue/rules.ts'
+import {
+  explainColour,
+  explainShortage,
+  findColour,
+  nameVariant,
+  variantLabel,
+} from '../catalogue/rules.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
+import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -11,8 +18,9 @@ import { lockCart } from './lock-cart.ts'
 import { LOGIN_TO_ADD, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 
 /**
- * The same product, size and colour joins the line that is there. A size out of stock is refused, unless it
- * is pre-ordered; what can be bought at once never becomes a pre-order.
+ * The same product, size and colour joins the line that is there; by 'Pre-Order Now' the line becomes at least as
+ * many as were chosen. A size out of stock is refused, unless it is pre-ordered and can be; what can be bought at
+ * once never becomes a pre-order.
  * @throws ShopError invalid, unauthenticated, forbidden, not_found, conflict, too_many
  */
 export async function addToCart(context: Context, input: AddToCart): Promise<void> {
@@ -26,7 +34,8 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     await lockCart(db, owner)
     const offer = await getOffer(transaction, owner, input)
     if (offer.inCart === null) refuseFullCart(offer.lines)
-    const quantity = (offer.inCart ?? 0) + input.quantity
+    const inCart = offer.inCart ?? 0
+    const quantity = input.preOrder ? Math.max(inCart, input.quantity) : inCart + input.quantity
     if (quantity > MAX_QUANTITY) {
       throw new ShopError(
         'invalid',
@@ -38,9 +47,12 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     }
     const { stock, colour } = offer
     const isShort = stock !== null && stock < quantity
-    if (isShort && !input.preOrder) {
+    const { orders } = await readSettings(transaction)
+    const takesPreorder = orders.takesPreOrders && offer.takesPreorders
+    if (isShort && !(input.preOrder && takesPreorder)) {
       const shortage = explainShortage({ size, colour }, stock, quantity)
-      throw new ShopError('conflict', stock === 0 ? `${shortage} You can pre-order it.` : shortage)
+      const isOffered = stock === 0 && takesPreorder
+      throw new ShopError('conflict', isOffered ? `${shortage} You can pre-order it.` : shortage)
     }
     await db
       .insertInto('cart_lines')
@@ -93,6 +105,7 @@ interface Offer {
   name: string
   pricePaisa: number
   stock: number | null
+  takesPreorders: boolean
   /** How many of it the cart has; null without a line of it. */
   inCart: number | null
   /** Of the cart. */
@@ -126,6 +139,7 @@ async function getOffer(
       'products.id',
       'products.name',
       'products.is_offered',
+      'products.takes_preorders',
       'variants.size',
       'variants.stock',
       'cart_lines.quantity',
@@ -152,9 +166,13 @@ async function getOffer(
   }
   if (product.size === null) {
     const name = nameVariant({ size, colour })
-    throw new ShopError('invalid', `Size ${name} is not available for this product`, {
-      fields: { size: `Not available in ${name}` },
-    })
+    throw new ShopError(
+      'invalid',
+      `${variantLabel({ size, colour })} is not available for this product`,
+      {
+        fields: { size: `Not available in ${name}` },
+      },
+    )
   }
   return {
     productId: product.id,
@@ -162,6 +180,7 @@ async function getOffer(
     name: product.name,
     pricePaisa: product.pricePaisa,
     stock: product.stock,
+    takesPreorders: product.takes_preorders,
     inCart: product.quantity,
     lines: product.lines ?? 0,
   }

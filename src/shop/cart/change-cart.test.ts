@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { openTestShop, stockProduct, takePreOrders } from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeQuantity, clearCart, removeFromCart } from './change-cart.ts'
 import type { CartOwner } from './contract.ts'
@@ -9,6 +9,7 @@ import { listCart } from './queries.ts'
 const test = await openTestShop()
 const { shop, visitor } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const rahim = test.as('rahim@suto.test')
 const karim = test.as('karim@suto.test')

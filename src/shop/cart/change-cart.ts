@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { explainShortage } from '../catalogue/rules.ts'
+import { readSettings } from '../settings/queries.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -16,7 +18,7 @@ export async function changeQuantity(
   input: LineOfOwner & { quantity: number },
 ): Promise<void> {
   await changeLine(context, input, async (db, id) => {
-    await refuseBeyondStock(db, id, input.quantity)
+    await refuseBeyondStock({ ...context, db }, id, input.quantity)
     await db
       .updateTable('cart_lines')
       .set({ quantity: input.quantity, touched_at: context.clock.now() })
@@ -99,9 +101,18 @@ async function changeLine(
 }
 
 /** StockTaking fewer is always allowed, also when even those are not in stock any more. */
-async function refuseBeyondStock(db: Database, lineId: string, quantity: number): Promise<void> {
-  const short = await db
+async function refuseBeyondStock(
+  context: Context,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  const { orders } = await readSettings(context)
+  const isPreorder = orders.takesPreOrders
+    ? sql<boolean>`(cart_lines.is_preorder and products.takes_preorders)`
+    : sql.lit(false)
+  const short = await context.db
     .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .innerJoin('variants', (join) =>
       join
         .onRef('variants.product_id', '=', 'cart_lines.product_id')
@@ -109,7 +120,7 @@ async function refuseBeyondStock(db: Database, lineId: string, quantity: number)
         .onRef('variants.colour', '=', 'cart_lines.colour'),
     )
     .where('cart_lines.id', '=', lineId)
-    .where('cart_lines.is_preorder', '=', false)
+    .where(isPreorder, '=', false)
     .where('cart_lines.quantity', '<', quantity)
     .where('variants.stock', '<', quantity)
     .select(['variants.stock', 'variants.size', 'variants.colour'])

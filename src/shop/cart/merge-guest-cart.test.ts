@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
-import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct, takePreOrders } from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { listCart } from './queries.ts'
@@ -8,6 +8,7 @@ import { listCart } from './queries.ts'
 const test = await openTestShop()
 const { shop, visitor } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const RAHIM = 'rahim@suto.test'
 // Sorts before every guest id, as the other sorts behind.

@@ -1,11 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, stockProduct } from '#test/shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, stockProduct, takePreOrders } from '#test/shop.ts'
 import { addToCart } from './add-to-cart.ts'
 import { listCart, listCurrentLines } from './queries.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const rahim = test.as('rahim@suto.test')
 

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { variantPrices } from '../catalogue/prices.ts'
-import { explainShortage, nameVariant } from '../catalogue/rules.ts'
+import { explainShortage, variantLabel } from '../catalogue/rules.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { prepared } from '../shared/prepared.ts'
 import type { CartLine } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
-async function readLines({ db, clock }: ReadContext, owner: string) {
+async function readLines(context: ReadContext, owner: string) {
+  const { db, clock } = context
+  const { orders } = await readSettings(context)
   const rows = await db
     .selectFrom('cart_lines')
     .leftJoin('products', (join) =>
@@ -37,6 +40,7 @@ async function readLines({ db, clock }: ReadContext, owner: string) {
       'cart_lines.shown_price_paisa',
       'products.name',
       'products.is_offered',
+      'products.takes_preorders',
       'products.weight_grams',
       'variants.size as offered_size',
       'variants.sku',
@@ -57,8 +61,13 @@ async function readLines({ db, clock }: ReadContext, owner: string) {
     ])
     .modifyEnd(prepared)
     .execute()
-  // What is in the shop no more is shown as it was.
-  return rows.map((row) => ({ ...row, pricePaisa: row.pricePaisa ?? row.shown_price_paisa }))
+  return rows.map((row) => ({
+    ...row,
+    // What can no longer be pre-ordered is bought like anything else, or is sold out.
+    is_preorder: row.is_preorder && orders.takesPreOrders && row.takes_preorders !== false,
+    // What is in the shop no more is shown as it was.
+    pricePaisa: row.pricePaisa ?? row.shown_price_paisa,
+  }))
 }
 
 type LineRow = Awaited<ReturnType<typeof readLines>>[number]
@@ -84,7 +93,7 @@ export interface CurrentLine {
 
 function explainProblem(line: LineRow): string | null {
   if (line.name === null || !line.is_offered) return 'This product is no longer available.'
-  if (line.offered_size === null) return `Size ${nameVariant(line)} is no longer available.`
+  if (line.offered_size === null) return `${variantLabel(line)} is no longer available.`
   if (line.is_preorder || line.stock === null || line.stock >= line.quantity) return null
   return explainShortage(line, line.stock, line.quantity)
 }

@@ -148,6 +148,7 @@ export const Product = z
     pictures: z.array(Picture),
     category: z.string().meta({ description: 'Category id' }),
     featured: z.boolean(),
+    preOrder: productFields.preOrder.schema,
     inStock: z.boolean().meta({ description: 'Whether any size is in stock' }),
     offered: z.boolean().meta({ description: 'The value set by sending `inStock`' }),
     sizeRun: z.string().meta({ description: 'Size run id' }),

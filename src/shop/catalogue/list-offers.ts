@@ -1,3 +1,4 @@
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { variantPrices } from './prices.ts'
 import { VARIANT_PICTURE } from './variant-picture.ts'
@@ -17,14 +18,18 @@ export interface Offer {
   weightGrams: number | null
   /** null: not counted. */
   stock: number | null
+  /** Whether it can be pre-ordered while it is sold out. */
+  takesPreorders: boolean
 }
 
 /** Each size and colour of these products that is for sale. */
 export async function listOffers(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   productIds: readonly string[],
 ): Promise<Offer[]> {
   if (productIds.length === 0) return []
+  const { db, clock } = context
+  const { orders } = await readSettings(context)
   const rows = await db
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
@@ -32,6 +37,7 @@ export async function listOffers(
     .where('products.archived_at', 'is', null)
     .where('products.is_offered', '=', true)
     .select(['products.id', 'products.name', 'products.weight_grams'])
+    .select('products.takes_preorders')
     .select(['variants.size', 'variants.colour', 'variants.sku', 'variants.stock'])
     .select(variantPrices(clock.now()))
     .select(VARIANT_PICTURE)
@@ -47,5 +53,6 @@ export async function listOffers(
     regularPricePaisa: row.regularPricePaisa,
     weightGrams: row.weight_grams,
     stock: row.stock,
+    takesPreorders: orders.takesPreOrders && row.takes_preorders,
   }))
 }

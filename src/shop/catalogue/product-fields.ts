@@ -85,6 +85,16 @@ export const productFields = {
     initial: false,
     isInGrid: true,
   },
+  preOrder: {
+    schema: z.boolean().meta({
+      description: 'Whether sold-out sizes can be pre-ordered, in a shop that takes pre-orders',
+    }),
+    kind: 'switch',
+    column: 'takes_preorders',
+    label: 'Pre-order',
+    csv: 'pre-order',
+    initial: true,
+  },
   salePrice: {
     schema: Price.nullable().meta({
       description: 'In taka, below `price`: what it costs while its sale runs; null: no sale',

@@ -13,6 +13,7 @@ import {
   SATURDAY,
   stockOf,
   stockProduct,
+  takePreOrders,
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
@@ -24,6 +25,7 @@ import { placeOrder } from './place-order.ts'
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const rahim = test.as('rahim@suto.test')
 const karim = test.as('karim@suto.test')

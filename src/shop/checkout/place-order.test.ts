@@ -15,6 +15,7 @@ import {
   SATURDAY,
   stockOf,
   stockProduct,
+  takePreOrders,
   unexplainedStock,
 } from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
@@ -22,6 +23,7 @@ import { placeOrder } from './place-order.ts'
 const test = await openTestShop()
 const { shop, as, jobs } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const rahim = as('rahim@suto.test')
 const karim = as('karim@suto.test')

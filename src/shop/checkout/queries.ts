@@ -45,7 +45,7 @@ interface QuotedCart {
  * @throws ShopError conflict when the cart is empty
  */
 export async function quoteCurrentCart(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   { cartOwner, terms, ...customer }: CartCustomer,
   { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
 ): Promise<QuotedCart> {

@@ -2,12 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
-import { openTestShop, orderFor, stockOf, stockProduct, unexplainedStock } from '#test/shop.ts'
+import {
+  openTestShop,
+  orderFor,
+  stockOf,
+  stockProduct,
+  takePreOrders,
+  unexplainedStock,
+} from '#test/shop.ts'
 import { placeOrder } from './place-order.ts'
 
 const test = await openTestShop()
 const { shop, as } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', stock: 10 })

@@ -64,6 +64,7 @@ const showIn = {
         price_paisa: 100,
         category_id: `c${colour}`,
         is_featured: false,
+        takes_preorders: true,
         is_offered: true,
       })
       .execute()

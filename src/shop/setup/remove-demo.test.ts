@@ -296,6 +296,7 @@ beforeAll(async () => {
       price: mine.price,
       category,
       featured: false,
+      preOrder: true,
       inStock: true,
       images: [],
       sizes: [{ size: 'M', stock: mine.pieces }],

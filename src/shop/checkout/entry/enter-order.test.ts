@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { confirmOrder } from '#shop/orders/confirm-order.ts'
 import { writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
@@ -19,6 +19,7 @@ import {
   openTestShop,
   stockOf,
   stockProduct,
+  takePreOrders,
   unexplainedStock,
   wrongFigures,
   wrongMoney,
@@ -32,6 +33,7 @@ import { quoteEntry } from './quote-entry.ts'
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
+beforeAll(() => takePreOrders(test.shop))
 
 const nusrat = test.as('nusrat@suto.test', 'admin')
 const sumi = test.as('sumi@suto.test', 'admin')

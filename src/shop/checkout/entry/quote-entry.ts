@@ -1,5 +1,5 @@
 import { listOffers } from '../../catalogue/list-offers.ts'
-import { explainShortage, nameVariant } from '../../catalogue/rules.ts'
+import { explainShortage, variantLabel } from '../../catalogue/rules.ts'
 import type { SaleLine } from '../../orders/contract.ts'
 import type { Entry } from '../../orders/sell.ts'
 import { prorate } from '../../payments/rules.ts'
@@ -35,7 +35,7 @@ export async function quoteEntry(
 
 /** For the shop's own work; the caller has checked the right. @throws ShopError invalid */
 export async function priceEntry(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   request: EntryQuoteRequest,
 ): Promise<PricedEntry> {
   const lines = await findLines(context, request.lines)
@@ -73,19 +73,20 @@ export async function priceEntry(
   }
 }
 
-async function findLines(context: Pick<Context, 'db' | 'clock'>, wanted: EntryLine[]) {
+async function findLines(context: Pick<Context, 'db' | 'clock' | 'settings'>, wanted: EntryLine[]) {
   const ids = wanted.map(({ productId }) => productId)
   const offers = await listOffers(context, [...new Set(ids)])
-  return wanted.map(({ productId, size, colour, quantity, isPreorder }, place) => {
+  return wanted.map(({ productId, size, colour, quantity, ...line }, place) => {
     const offer = offers.find(
       (each) => each.productId === productId && each.size === size && each.colour === colour,
     )
     if (!offer) {
-      return refuse(`lines.${place}`, `Size ${nameVariant({ size, colour })} is not for sale.`)
+      return refuse(`lines.${place}`, `${variantLabel({ size, colour })} is not for sale.`)
     }
-    const { stock, ...sold } = offer
-    const isShort = !isPreorder && stock !== null && stock < quantity
-    const problem = isShort ? explainShortage(offer, stock, quantity) : null
+    const { stock, takesPreorders, ...sold } = offer
+    const isShort = stock !== null && stock < quantity
+    const isPreorder = isShort && line.isPreorder && takesPreorders
+    const problem = isShort && !isPreorder ? explainShortage(offer, stock, quantity) : null
     return { ...sold, quantity, isPreorder, problem }
   })
 }

@@ -28,7 +28,7 @@ interface EditedAmounts extends PaisaQuote {
   discountPaisa: number
 }
 
-type ReadContext = Pick<Context, 'db' | 'clock'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'settings'>
 
 export type EditPlan = Awaited<ReturnType<typeof planEdit>>
 

@@ -55,30 +55,32 @@ export function planLines(
       throw new ShopError('invalid', 'Replacements cannot be more than what was returned.')
     }
     if (variantKey(sold) === variantKey(line)) {
-      if (quantity > sold.quantity && !sold.isPreorder) requireOffer(line, offer)
+      if (quantity > sold.quantity) requireOffer(line, offer, sold)
       return { ...sold, quantity }
     }
     return { ...changeVariant(sold, requireOffer(line, offer), offerOf(sold)), quantity }
   })
 }
 
+type SoldOffer = Omit<Offer, 'stock' | 'takesPreorders'>
+
 const SOLD_NOW = { isPreorder: false, isReplacement: false, isNew: true }
 
 function requireOffer(
   { size }: Pick<EditedLine, 'size'>,
   offer: Offer | undefined,
-): Omit<Offer, 'stock'> {
+  { isPreorder } = SOLD_NOW,
+): SoldOffer {
   if (!offer) throw new ShopError('conflict', `Size ${size} of this product is no longer sold.`)
-  const { stock, ...sold } = offer
+  const { stock, takesPreorders, ...sold } = offer
+  if (isPreorder && !takesPreorders) {
+    throw new ShopError('conflict', `More of ${offer.name} cannot be pre-ordered.`)
+  }
   return sold
 }
 
 /** Another size keeps the price that was agreed on and its cost, unless it is sold for more or less than the first. */
-function changeVariant(
-  sold: PlannedLine,
-  next: Omit<Offer, 'stock'>,
-  former: Offer | undefined,
-): PlannedLine {
+function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undefined): PlannedLine {
   const costsTheSame =
     sold.isReplacement || !former || former.unitPricePaisa === next.unitPricePaisa
   const price = costsTheSame ? sold : next

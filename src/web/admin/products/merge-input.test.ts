@@ -15,6 +15,7 @@ const shirt: Product = {
   pictures: [],
   category: 'shirts',
   featured: false,
+  preOrder: true,
   inStock: true,
   offered: true,
   sizeRun: 'letters',

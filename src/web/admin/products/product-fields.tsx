@@ -82,6 +82,11 @@ export function ProductFields<Output>({
             hint="Shown on the home page and under New Arrivals."
             {...bindField(form, 'featured')}
           />
+          <Tick
+            label="Pre-order"
+            hint="Sold-out sizes can be ordered, if the shop takes pre-orders: see Settings, Orders."
+            {...bindField(form, 'preOrder')}
+          />
         </div>
       </Section>
       <div>

@@ -127,6 +127,7 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     pictures: [],
     category: 'shirts',
     featured: true,
+    preOrder: true,
     inStock: true,
     offered: true,
     sizeRun: 'letters',

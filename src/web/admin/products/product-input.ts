@@ -39,6 +39,7 @@ export interface ProductInput {
   category: string
   inStock: boolean
   featured: boolean
+  preOrder: boolean
   /** Empty: unknown. Undefined where nobody may see it. */
   cost?: string | undefined
   /** Empty: unknown. */
@@ -73,6 +74,7 @@ export const FIELDS = [
   'saleUntil',
   'cost',
   'weightGrams',
+  'preOrder',
 ] as const satisfies FieldPath<ProductInput>[]
 
 export function newVariant(size: Size, colour = '', stock = ''): VariantInput {
@@ -91,6 +93,7 @@ export const emptyProduct: ProductInput = {
   category: '',
   inStock: true,
   featured: false,
+  preOrder: true,
   weightGrams: '',
   image: '',
   images: [],
@@ -112,6 +115,7 @@ export function toInput(product: Product): ProductInput {
     category: product.category,
     inStock: product.offered,
     featured: product.featured,
+    preOrder: product.preOrder,
     cost: product.cost === undefined ? undefined : textOf(product.cost),
     weightGrams: textOf(product.weightGrams ?? null),
     image: product.image,

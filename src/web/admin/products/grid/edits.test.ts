@@ -18,6 +18,7 @@ function product(name: string, changes: Partial<Product> = {}): Product {
     pictures: [],
     category: 'shirts',
     featured: false,
+    preOrder: true,
     inStock: true,
     offered: true,
     sizeRun: 'letters',
