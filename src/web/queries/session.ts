@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
+import { forgetTypedCheckout } from './typed-checkout.ts'
 
 /** Whose everything fetched so far is, by email. */
 let fetchedFor: string | undefined
@@ -41,6 +42,7 @@ export function useSignOut() {
   const clearSession = useClearSession()
   return async () => {
     await signOut()
+    forgetTypedCheckout()
     clearSession()
   }
 }

@@ -49,6 +49,9 @@ export function AddressStep({ form, account, saved, isRemembered }: AddressStepP
       {account && saved.length > 0 && (
         <SavedAddresses
           saved={saved}
+          chosen={saved.find((each) =>
+            SHIPPING_FIELDS.every((name) => each[name] === form.getValues(name)),
+          )}
           onChoose={(address) => fill(address ?? { ...NO_ADDRESS, recipientName: account.name })}
         />
       )}
@@ -98,16 +101,17 @@ function GuestLine({ isRemembered, onClear }: GuestLineProps) {
 }
 
 interface SavedAddressesProps {
-  /** The one that the form began with is the first. */
   saved: readonly SavedAddress[]
+  /** That the form began with. */
+  chosen: SavedAddress | undefined
   onChoose: (address: SavedAddress | undefined) => void
 }
 
-function SavedAddresses({ saved, onChoose }: SavedAddressesProps) {
+function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
   return (
     <SelectField
       label="Saved addresses"
-      defaultValue={saved[0]?._id}
+      defaultValue={chosen?._id ?? ''}
       onChange={(event) => onChoose(saved.find(({ _id }) => _id === event.target.value))}
     >
       {saved.map(({ _id, recipientName, address, city }) => (

@@ -9,8 +9,8 @@ import { PaymentMethod } from '#shop/payments/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { keepTypedCheckout, type readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { userQuery } from '#web/queries/users.ts'
-import { readRememberedMethod } from './remembered-method.ts'
 
 const CheckoutForm = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
@@ -25,10 +25,17 @@ export type CheckoutInput = ShippingInput &
 export type CheckoutOutput = z.output<typeof CheckoutForm>
 export type CheckoutFields = UseFormReturn<CheckoutInput, unknown, CheckoutOutput>
 
-/** Begins with the address that is known, and the name and phone number of the account where there is none. */
+/** Only ever set by the shopper, if not always by a key: an area or a saved address is chosen. */
+const ALWAYS_TYPED = new Set<string>(['region', 'city', 'district', 'address', 'landmark'])
+
+/**
+ * Begins with what was typed in this tab, else with the address that is known, else with the name and phone number
+ * of the account.
+ */
 export function useCheckoutForm(
   account: Account | null,
   address: ShippingInput | undefined,
+  typed: ReturnType<typeof readTypedCheckout>,
 ): CheckoutFields {
   const accountName = account?.name ?? ''
   const form = useForm<CheckoutInput, unknown, CheckoutOutput>({
@@ -39,15 +46,23 @@ export function useCheckoutForm(
     defaultValues: {
       ...(address ?? { ...NO_ADDRESS, recipientName: accountName }),
       deliveryOption: 'standard',
-      paymentMethod: readRememberedMethod() ?? 'cash_on_delivery',
+      paymentMethod: 'cash_on_delivery',
       userEmail: '',
+      ...typed,
     },
   })
   const { data: user } = useQuery({
     ...userQuery(account?.email ?? ''),
     enabled: account !== null && !address,
   })
-  const { getValues, setValue } = form
+  const { getValues, setValue, watch } = form
+  useEffect(() => {
+    // The page sets the rest by itself, too, which is no reason to keep it.
+    const { unsubscribe } = watch((values, { name = '', type }) => {
+      if (type === 'change' || ALWAYS_TYPED.has(name)) keepTypedCheckout(values)
+    })
+    return unsubscribe
+  }, [watch])
   useEffect(() => {
     if (!user) return
     if (getValues('recipientName') === accountName) setValue('recipientName', user.name)

@@ -9,7 +9,9 @@ import type { OfferedDeliveryOption, Quote } from '#shop/pricing/contract.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { readRememberedAddress } from '#web/address/remembered-address.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useIsCartBusy } from '#web/queries/cart.ts'
 import { usePaymentMethods } from '#web/queries/checkout.ts'
+import { readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
@@ -49,12 +51,14 @@ interface CheckoutStepsProps {
 export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStepsProps) {
   const pricesId = useId()
   const known = useKnownAddress(account, book)
-  const form = useCheckoutForm(account, known)
+  const [typed] = useState(readTypedCheckout)
+  const form = useCheckoutForm(account, known, typed)
   const offered = useDeliveriesTo(form, lines, deliveries)
   const delivery = useChosenDelivery(form, offered)
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const methods = usePaymentMethods()
   const canPay = methods.length > 0
+  const isCartBusy = useIsCartBusy()
   const voucher = useVoucher(account)
   const whole = quoteCart(lines, delivery, voucher.applied, isPaidAtDoor(paymentMethod))
   const { least, most } = chargesOf(delivery, whole.subtotal)
@@ -83,7 +87,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               form={form}
               account={account}
               saved={book?.saved ?? []}
-              isRemembered={known !== undefined}
+              isRemembered={known !== undefined && typed.address === undefined}
             />
           </Step>
           <Step heading="Delivery">
@@ -112,7 +116,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               method={paymentMethod}
               total={formatFrom(quote.totalAmount, isFrom)}
               isSubmitting={form.formState.isSubmitting}
-              isBlocked={voucher.isChecking || !canPay}
+              isBlocked={voucher.isChecking || isCartBusy || !canPay}
             />
             <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
               {canPay ? (

@@ -1,33 +1,10 @@
 import type { CartLine } from '#shop/cart/contract.ts'
+import { PRE_ORDER } from '#shop/cart/rules.ts'
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
-import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
-/** Shown only where something is in the way of the order. */
-function WaysOut({ line }: { line: CartLine }) {
-  const { remove, setQuantity } = useCartLine(line)
-  const isBusy = useIsCartBusy()
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {line.quantity > 1 && (
-        <Button
-          look="outline"
-          size="touch"
-          disabled={isBusy}
-          onClick={() => setQuantity(line.quantity - 1)}
-        >
-          Decrease quantity<span className="sr-only"> of {line.name}</span>
-        </Button>
-      )}
-      <Button look="outline" size="touch" disabled={isBusy} onClick={remove}>
-        Remove<span className="sr-only"> {line.name}</span>
-      </Button>
-    </div>
-  )
-}
 
 function SummaryLine({ line }: { line: CartLine }) {
   return (
@@ -40,21 +17,15 @@ function SummaryLine({ line }: { line: CartLine }) {
       />
       <div className="min-w-0">
         <p className="font-medium leading-snug">{line.name}</p>
-        <p className="mt-1 text-sm text-quiet">
-          {variantLabel(line)}
-          {line.isPreorder && ' · Pre-order'}
-        </p>
+        <p className="mt-1 text-sm text-quiet">{variantLabel(line)}</p>
         <p className="tabular text-sm text-quiet">
           {line.quantity} × {formatTaka(line.price)}
           <RegularPrice taka={line.regularPrice} />
         </p>
         {line.notice && <p className="mt-1 text-sm text-warn">{line.notice}</p>}
-        {line.problem && (
-          <>
-            <p className="mt-1 text-sm text-bad">{line.problem}</p>
-            <WaysOut line={line} />
-          </>
-        )}
+        {line.isPreorder && <p className="mt-1 text-sm text-move">{PRE_ORDER}</p>}
+        {line.problem && <p className="mt-1 text-sm text-bad">{line.problem}</p>}
+        <LineQuantity line={line} />
       </div>
       <p className="tabular">{formatTaka(line.itemTotal)}</p>
     </li>

@@ -22,12 +22,12 @@ import { cartQuery, notifyOtherTabs, storeGuestId } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
+import { forgetTypedCheckout, keepTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PlacedOrder } from '../payment-success/order-placed.tsx'
 import type { CheckoutFields, CheckoutInput, CheckoutOutput } from './checkout-form.ts'
 import { explainNewQuote, voucherCodeOf } from './checkout-quote.ts'
-import { rememberMethod } from './remembered-method.ts'
 import type { CheckoutVoucher } from './voucher.tsx'
 
 const PLACED = 'Order placed successfully!'
@@ -133,12 +133,14 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       const order = await dataOf(client.orders.$post({ json, header }))
       if (!account) rememberAddress(filledIn)
       if ('redirectUrl' in order) {
-        rememberMethod(filledIn.paymentMethod)
+        // Back from the gateway unpaid, it is all still there.
+        keepTypedCheckout(form.getValues())
         await leaveForPayment(order.redirectUrl)
         takeNewKeys(createIdempotencyKeys)
         await queryClient.invalidateQueries({ queryKey: cart.queryKey })
         return
       }
+      forgetTypedCheckout()
       notifyOtherTabs()
       toast.success(PLACED)
       const placed: PlacedOrder = { order, message: PLACED, isDirectOrder: true }

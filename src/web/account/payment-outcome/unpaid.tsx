@@ -1,7 +1,7 @@
 import { usePaymentMethods } from '#web/queries/checkout.ts'
+import { forgetTypedMethod } from '#web/queries/typed-checkout.ts'
 import { phoneLink, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { forgetMethod } from '../checkout/remembered-method.ts'
 
 /** Only of a payment that the gateway itself has said so of. */
 export const NO_MONEY_TAKEN = 'No money was taken.'
@@ -10,7 +10,7 @@ export const NO_MONEY_TAKEN = 'No money was taken.'
 export function PayCashInstead() {
   if (!usePaymentMethods().includes('cash_on_delivery')) return null
   return (
-    <ButtonLink to="/checkout" look="outline" onClick={forgetMethod}>
+    <ButtonLink to="/checkout" look="outline" onClick={forgetTypedMethod}>
       Pay cash on delivery instead
     </ButtonLink>
   )

@@ -6,11 +6,11 @@ import { CART, notifyOtherTabs } from '#web/queries/cart.ts'
 import { guestOrderLinkQuery } from '#web/queries/order-links.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { forgetTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { useIsGuest } from '#web/session/use-is-guest.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { forgetMethod } from '../checkout/remembered-method.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import {
@@ -129,7 +129,7 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
 function useClearBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    forgetMethod()
+    forgetTypedCheckout()
     void queryClient.invalidateQueries({ queryKey: CART })
     void queryClient.invalidateQueries({ queryKey: ORDERS })
     notifyOtherTabs()

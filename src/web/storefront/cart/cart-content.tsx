@@ -103,7 +103,7 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
     <>
       <ul aria-busy={isBusy} className="flex-1 overflow-y-auto overscroll-contain px-5">
         {lines.map((line) => (
-          <CartLineRow key={line._id} line={line} isBusy={isBusy} onLeave={onClose} />
+          <CartLineRow key={line._id} line={line} onLeave={onClose} />
         ))}
       </ul>
       <div className="shrink-0 border-t border-line px-5 pt-4 pb-5">

@@ -1,0 +1,53 @@
+import type { CartLine } from '#shop/cart/contract.ts'
+import { MAX_QUANTITY } from '#shop/cart/rules.ts'
+import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import type { ToastOptions } from '#web/ui/toast-container.tsx'
+
+const STEP =
+  'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
+
+interface LineQuantityProps {
+  line: CartLine
+  toastOptions?: ToastOptions
+}
+
+/** How many, with buttons for fewer, more and none. */
+export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
+  const { remove, setQuantity } = useCartLine(line, toastOptions)
+  const isBusy = useIsCartBusy()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3">
+      <fieldset className="flex items-center border border-line-strong">
+        <legend className="sr-only">Quantity of {line.name}</legend>
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${line.name}`}
+          disabled={isBusy}
+          onClick={() => setQuantity(line.quantity - 1)}
+          className={STEP}
+        >
+          <MinusIcon />
+        </button>
+        <output className="tabular min-w-7 text-center text-base">{line.quantity}</output>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${line.name}`}
+          disabled={isBusy || line.quantity >= MAX_QUANTITY}
+          onClick={() => setQuantity(line.quantity + 1)}
+          className={STEP}
+        >
+          <PlusIcon />
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={remove}
+        className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed"
+      >
+        Remove<span className="sr-only"> {line.name}</span>
+      </button>
+    </div>
+  )
+}
