@@ -56,6 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shop: settings.shop,
     searchEngines: settings.searchEngines,
     whoMayOrder: settings.orders.whoMayOrder,
+    takesPreOrders: settings.orders.takesPreOrders,
     look: await lookOf(core, settings),
     written: {
       story: isStoryTold(settings.story),

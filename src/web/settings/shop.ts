@@ -9,6 +9,7 @@ interface RootData {
   shop: ShopSettings
   searchEngines: SearchEngineSettings
   whoMayOrder: OrderSettings['whoMayOrder']
+  takesPreOrders: boolean
   isCopy?: true
 }
 
@@ -27,6 +28,12 @@ export function useShop(): ShopSettings {
 export function useGuestsMayOrder(): boolean {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.whoMayOrder === 'anybody'
+}
+
+/** Whether sold-out sizes can be ordered, of products that allow it. */
+export function useTakesPreOrders(): boolean {
+  const rootData = useRouteLoaderData('root') as RootData | undefined
+  return rootData?.takesPreOrders === true
 }
 
 /** Whether this was restored from a backup and is not the live shop. */

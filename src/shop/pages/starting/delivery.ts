@@ -4,7 +4,6 @@ export const deliveryText = `We deliver to all sixty-four districts of Banglades
 
 - Delivery options and times are shown at checkout.
 - For prepaid orders, the law allows up to **five days** within the same city and **ten days** elsewhere. If the checkout shows a shorter time, that time applies.
-- Pre-ordered items are sent once they are made. We tell you the date before you confirm.
 
 If we cannot send what you have paid for, we will tell you within 48 hours and refund you in full. You do not have to accept a substitute.
 

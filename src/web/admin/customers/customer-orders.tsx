@@ -8,6 +8,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
 const columns: Column<ShownOrder>[] = [
@@ -44,20 +45,28 @@ const columns: Column<ShownOrder>[] = [
   {
     heading: 'Status',
     from: 'md',
-    cell: ({ orderStatus }) => <StatusLabel status={orderStatus} />,
+    cell: (order) => <Status order={order} />,
   },
   {
     heading: 'Total',
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ totalAmount }) => totalAmount !== undefined && formatTaka(totalAmount),
-    onPhone: ({ orderStatus }) => (
+    onPhone: (order) => (
       <span className="mt-1 block">
-        <StatusLabel status={orderStatus} />
+        <Status order={order} />
       </span>
     ),
   },
 ]
+
+function Status({ order: { orderStatus, items } }: { order: ShownOrder }) {
+  return (
+    <>
+      <StatusLabel status={orderStatus} /> <PreOrderBadge items={items} />
+    </>
+  )
+}
 
 export function CustomerOrders({ id }: { id: string }) {
   const orders = usePagedList(ordersOfCustomerQuery(id))

@@ -11,6 +11,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
+import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
@@ -68,7 +69,8 @@ const columns: PermittedColumn<ShownOrder>[] = [
     className: WHOLE_LINE,
     cell: (order) => (
       <>
-        <StatusLabel status={order.deliveryStatus} /> <RefundDue order={order} />
+        <StatusLabel status={order.deliveryStatus} /> <PreOrderBadge items={order.items} />{' '}
+        <RefundDue order={order} />
         {order.deliveryAssignedTo && (
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
         )}
@@ -113,7 +115,10 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
       {items.map((item) => (
         <li key={`${item.productId} ${nameVariant(item)}`}>
           <span className="tabular">{item.quantity} ×</span> {item.name}&nbsp;
-          <span className="text-quiet">{nameVariant(item)}</span>
+          <span className="text-quiet">
+            {nameVariant(item)}
+            {item.isPreorder && ', pre-order'}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,13 @@ const picture = (url: string) => ({ url, width: 4, height: 5, placeholder: url }
 
 const CHINOS: Product = {
   ...{ id: 'chinos', _id: 'any', name: 'Chinos', description: 'Of cotton.', price: 1800 },
-  ...{ image: 'front', images: ['front', 'navy', 'sand'], category: 'trousers', featured: false, preOrder: true },
+  ...{
+    image: 'front',
+    images: ['front', 'navy', 'sand'],
+    category: 'trousers',
+    featured: false,
+    preOrder: true,
+  },
   pictures: ['front', 'navy', 'sand'].map(picture),
   ...{ inStock: true, offered: true, sizeRun: 'waist', sizes: [], variants: [] },
   colours: [

@@ -21,6 +21,8 @@ export interface ProductCardContent {
   colour?: string
   pictures: Picture[]
   isSoldOut: boolean
+  /** In a shop that takes pre-orders. */
+  isPreorderable: boolean
 }
 
 const MAX_DESCRIPTION = 50
@@ -47,6 +49,7 @@ export function toProductCard(
       .filter((picture) => picture.url)
       .map((picture, index) => (index === 0 ? picture : { ...picture, placeholder: '' })),
     isSoldOut: !product.inStock,
+    isPreorderable: product.offered && product.preOrder,
   }
 }
 

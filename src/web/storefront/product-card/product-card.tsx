@@ -2,6 +2,7 @@ import { type MouseEvent, type TouchEvent, useCallback, useRef, useState } from 
 import { Link } from 'react-router'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
+import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { rememberFollowedProduct } from './followed-product.ts'
@@ -102,7 +103,8 @@ function CardPictures({
   path: string
   onFollow: () => void
 }) {
-  const { name, pictures, isSoldOut } = product
+  const { name, pictures, isSoldOut, isPreorderable } = product
+  const takesPreOrders = useTakesPreOrders()
   const [current, setCurrent] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
   const step = useCallback(
@@ -146,7 +148,9 @@ function CardPictures({
           ))}
       </Link>
       {isSoldOut && (
-        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">Sold out · Pre-order</p>
+        <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
+          {takesPreOrders && isPreorderable ? 'Sold out · Pre-order' : 'Sold out'}
+        </p>
       )}
       {(isHovered || current > 0) && pictures.length > 1 && (
         <div aria-hidden="true" className="absolute inset-x-3 bottom-3 flex gap-1.5">

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Size } from '#shop/catalogue/contract.ts'
-import { DEFAULT_SIZE, ONE_SIZE } from '#shop/catalogue/rules.ts'
+import { DEFAULT_SIZE, ONE_SIZE, variantLabel } from '#shop/catalogue/rules.ts'
+import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
@@ -13,8 +14,9 @@ import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import type { ColourOffer } from './colour-offer.ts'
+import { type DeliveryTerms, describeDelivery } from './delivery-terms.ts'
 import { PRODUCT_NAME, PRODUCT_PRICE } from './shape.ts'
-import { SizeChoices, StockNote } from './size-choices.tsx'
+import { type SizeChoice, SizeChoices, StockNote } from './size-choices.tsx'
 import { useBuying } from './use-buying.ts'
 
 interface BuyingPanelProps {
@@ -30,6 +32,8 @@ interface BuyingPanelProps {
     offers: readonly ColourOffer[]
     delivery: DeliveryTerms | null
     takesCash: boolean
+    sizeAtFirst: OrderSettings['sizeAtFirst']
+    takesPreorders: boolean
   }
   /** The one of the offers that is looked at. */
   offer: ColourOffer
@@ -37,31 +41,31 @@ interface BuyingPanelProps {
 
 export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const form = useRef<HTMLFormElement>(null)
-  const sizes = useRef<HTMLDivElement>(null)
-  const buttons = useRef<HTMLDivElement>(null)
   const [wantedSize, setWantedSize] = useState<Size>()
-  const chosen = findChosen(offer, wantedSize)
-  const size = chosen ?? offer.sizes.find(({ name }) => name === offer.defaultSize)
-  const isOptional = offer.defaultSize === DEFAULT_SIZE
-  const isSeen = useIsSeen(sizes, buttons)
-  const isAsking = !chosen && !(isOptional && isSeen)
+  const [quantity, setQuantity] = useState(1)
+  const chosen = findChosen(offer, wantedSize) ?? findAtFirst(offer, wantedSize, product)
+  const priced = chosen ?? offer.sizes.find(({ name }) => name === offer.defaultSize)
+  const isColourChosen = useIsColourChosen(product)
+  const missing = !isColourChosen ? 'colour' : chosen ? undefined : 'size'
   const [isAsked, setIsAsked] = useState(false)
   const { buy, doing } = useBuying(product)
-  usePreselectedSize(form, offer, setWantedSize)
+  usePreselectedSize(form, offer, chosen?.name, setWantedSize)
   usePreselectedQuantity(form)
 
   function submit(values: FormData) {
     // It may have been chosen before hydration.
-    if (isAsking && !values.get('size')) {
+    const size = offer.sizes.find(({ name }) => name === values.get('size'))?.name
+    if (!isColourChosen || size === undefined) {
       setIsAsked(true)
-      sizes.current?.scrollIntoView({ block: 'center' })
-      sizes.current
-        ?.querySelector<HTMLInputElement>('input:enabled')
-        ?.focus({ preventScroll: true, focusVisible: true })
+      const first = isColourChosen ? 'input[name=size]:enabled' : 'nav a'
+      const choice = form.current?.querySelector<HTMLElement>(first)
+      choice?.scrollIntoView({ block: 'center' })
+      choice?.focus({ preventScroll: true, focusVisible: true })
       return
     }
     const way = values.get('way') === 'pre-order' ? 'pre-order' : 'add'
-    void buy(way, readChoice(offer, values), wantedSize)
+    const wanted = { size, colour: offer.colour, quantity: Number(values.get('quantity')) }
+    void buy(way, wanted, wantedSize)
   }
 
   return (
@@ -72,29 +76,33 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
       <h1 className={PRODUCT_NAME}>{product.name}</h1>
-      <p className={PRODUCT_PRICE}>
-        {formatTaka(size?.price ?? product.price)}
-        <RegularPrice taka={size ? size.regularPrice : product.regularPrice} />
+      <p aria-live="polite" aria-atomic="true" className={PRODUCT_PRICE}>
+        {formatTaka(priced?.price ?? product.price)}
+        <RegularPrice taka={priced ? priced.regularPrice : product.regularPrice} />
       </p>
       {product.offers.length > 1 && (
-        <ColourChoices productId={product.id} offers={product.offers} chosen={offer} />
+        <ColourChoices
+          productId={product.id}
+          offers={product.offers}
+          chosen={isColourChosen ? offer : undefined}
+        />
       )}
-      <div ref={sizes}>
-        <SizeChoices
-          key={offer.colour}
-          sizes={offer.sizes}
-          chosen={chosen?.name}
-          defaultSize={isOptional ? DEFAULT_SIZE : undefined}
-          isAsian={product.hasAsianSizes}
-          onChoose={setWantedSize}
-        >
-          {size?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
-        </SizeChoices>
-      </div>
+      <SizeChoices
+        key={offer.colour}
+        sizes={offer.sizes}
+        chosen={chosen?.name}
+        isAsian={product.hasAsianSizes}
+        onChoose={setWantedSize}
+      >
+        {chosen?.name !== ONE_SIZE && <SizeGuide guides={product.sizeGuides} />}
+      </SizeChoices>
       <StockNote
-        size={isOptional ? size : chosen}
+        size={chosen}
+        colour={offer.colour}
+        quantity={quantity}
         isForSale={product.isForSale}
-        isAsked={isAsked && isAsking}
+        takesPreorders={product.takesPreorders}
+        asked={isAsked ? missing : undefined}
       />
       <div className="mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
@@ -110,33 +118,11 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           step={1}
           required
           defaultValue={1}
+          onChange={(event) => setQuantity(event.target.valueAsNumber)}
           className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-field px-3.5"
         />
       </div>
-      <div
-        ref={buttons}
-        className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2"
-      >
-        <Button
-          type="submit"
-          name="way"
-          value="add"
-          className="px-3!"
-          disabled={doing !== undefined || size?.state !== 'in stock'}
-        >
-          {doing === 'add' ? 'Adding...' : isAsking ? 'Choose a size' : 'Add to Cart'}
-        </Button>
-        <Button
-          type="submit"
-          name="way"
-          value="pre-order"
-          look="outline"
-          className="px-3!"
-          disabled={doing !== undefined || !product.isForSale}
-        >
-          {doing === 'pre-order' ? 'Processing...' : 'Pre-Order Now'}
-        </Button>
-      </div>
+      <BuyBar product={product} offer={offer} chosen={chosen} missing={missing} doing={doing} />
       <p className="mt-8 max-w-prose whitespace-pre-line md:border-t md:border-line md:pt-6">
         {product.description}
       </p>
@@ -148,40 +134,62 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   )
 }
 
+interface BuyBarProps extends BuyingPanelProps {
+  chosen: SizeChoice | undefined
+  missing: 'size' | 'colour' | undefined
+  doing: 'add' | 'pre-order' | undefined
+}
+
+/** On a phone, where the choices may be out of sight, it says what will be bought. */
+function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
+  const { isForSale, takesPreorders, offers } = product
+  const isSoldOut = chosen ? chosen.state !== 'in stock' : offer.isSoldOut
+  const asking = missing && `Choose a ${missing}`
+  const isBusy = doing !== undefined
+  return (
+    <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
+      {offer.sizes.length + offers.length > 2 && (
+        <p className="col-span-2 truncate text-sm text-quiet md:hidden">
+          {asking ?? (chosen && variantLabel({ size: chosen.name, colour: offer.colour }))}
+        </p>
+      )}
+      <Button type="submit" name="way" value="add" className="px-3!" disabled={isBusy || isSoldOut}>
+        {doing === 'add' ? 'Adding...' : (!isSoldOut && asking) || 'Add to Cart'}
+      </Button>
+      <Button
+        type="submit"
+        name="way"
+        value="pre-order"
+        look="outline"
+        className="px-3!"
+        disabled={isBusy || !isForSale || (isSoldOut && !takesPreorders)}
+      >
+        {doing === 'pre-order' ? 'Processing...' : takesPreorders ? 'Pre-Order Now' : 'Buy Now'}
+      </Button>
+    </div>
+  )
+}
+
 /** The wanted one where the colour is made in it; where there is but one, that. */
-function findChosen({ sizes }: ColourOffer, wanted: Size | undefined) {
+function findChosen({ sizes }: ColourOffer, wanted: Size | undefined): SizeChoice | undefined {
   const made = sizes.filter(({ state }) => state !== 'not made')
   return made.length === 1 ? made[0] : made.find(({ name }) => name === wanted)
 }
 
-function readChoice({ colour, sizes, defaultSize }: ColourOffer, values: FormData) {
-  const size = sizes.find(({ name }) => name === values.get('size'))?.name ?? defaultSize
-  return { size, colour, quantity: Number(values.get('quantity')) }
+/** The one that is shown chosen before anybody chooses. */
+function findAtFirst(
+  { sizes }: ColourOffer,
+  wanted: Size | undefined,
+  { sizeAtFirst }: BuyingPanelProps['product'],
+): SizeChoice | undefined {
+  if (wanted !== undefined || sizeAtFirst === 'none') return undefined
+  return sizes.find(({ name, state }) => name === DEFAULT_SIZE && state === 'in stock')
 }
 
-interface DeliveryTerms {
-  promise: string
-  charge: number
-  freeFrom: number | null
-  /** Where it depends on the address. */
-  zones?: readonly { zone: string; charge: number }[]
-}
-
-/** So many zones a shopper reads. */
-const MAX_ZONES = 3
-
-function describeDelivery({ promise, charge, freeFrom, zones = [] }: DeliveryTerms): string {
-  if (zones.length > MAX_ZONES) {
-    const most = Math.max(...zones.map((each) => each.charge))
-    return `Delivery ${formatTaka(charge)} to ${formatTaka(most)}, depending on your area, ${promise}.`
-  }
-  if (zones.length > 0) {
-    const charges = zones.map((each) => `${each.zone} ${formatTaka(each.charge)}`)
-    return `Delivery: ${charges.join(', ')}. ${promise}.`
-  }
-  if (charge === 0) return `Delivery is free, ${promise}.`
-  const free = freeFrom === null ? '' : ` Free from ${formatTaka(freeFrom)}.`
-  return `Delivery from ${formatTaka(charge)}, ${promise}.${free}`
+/** Where shoppers choose themselves, of several colours the one that the address names. */
+function useIsColourChosen({ offers, sizeAtFirst }: BuyingPanelProps['product']): boolean {
+  const isNamed = new URLSearchParams(useLocation().search).has('colour')
+  return isNamed || offers.length === 1 || sizeAtFirst !== 'none'
 }
 
 const SizeGuideContent = lazy(async () => ({
@@ -210,15 +218,19 @@ function SizeGuide({ guides }: { guides: readonly Guide[] }) {
 function usePreselectedSize(
   form: RefObject<HTMLFormElement | null>,
   offer: ColourOffer,
+  shown: Size = '',
   onChoose: (size: Size) => void,
 ): void {
-  const named = new URLSearchParams(useLocation().search).get('size') ?? undefined
+  const named = new URLSearchParams(useLocation().search).get('size')
+  const settle = useEffectEvent((radios: RadioNodeList, { sizes }: ColourOffer) => {
+    const isNamed = sizes.some(({ name, state }) => name === named && state !== 'not made')
+    if (radios.value === shown && named && isNamed) radios.value = named
+    if (radios.value !== shown) onChoose(radios.value)
+  })
   useEffect(() => {
     const radios = form.current?.elements.namedItem('size')
-    if (!(radios instanceof RadioNodeList)) return
-    if (radios.value === '') radios.value = findChosen(offer, named)?.name ?? ''
-    if (radios.value !== '') onChoose(radios.value)
-  }, [form, offer, named, onChoose])
+    if (radios instanceof RadioNodeList) settle(radios, offer)
+  }, [form, offer])
 }
 
 /** That was chosen before logging in. */
@@ -228,22 +240,4 @@ function usePreselectedQuantity(form: RefObject<HTMLFormElement | null>): void {
     const field = form.current?.elements.namedItem('quantity')
     if (named && field instanceof HTMLInputElement && field.value === '1') field.value = named
   }, [form, named])
-}
-
-/** Whether half of something can be seen above the bar, which on a phone sticks to the lower edge. */
-function useIsSeen(
-  element: RefObject<HTMLElement | null>,
-  bar: RefObject<HTMLElement | null>,
-): boolean {
-  const [isSeen, setIsSeen] = useState(true)
-  useEffect(() => {
-    if (!element.current) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => setIsSeen(entry?.isIntersecting ?? true),
-      { threshold: 0.5, rootMargin: `0px 0px -${bar.current?.offsetHeight ?? 0}px` },
-    )
-    watcher.observe(element.current)
-    return () => watcher.disconnect()
-  }, [element, bar])
-  return isSeen
 }

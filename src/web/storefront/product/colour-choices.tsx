@@ -6,7 +6,7 @@ import type { ColourOffer } from './colour-offer.ts'
 interface ColourChoicesProps {
   productId: string
   offers: readonly ColourOffer[]
-  chosen: ColourOffer
+  chosen: ColourOffer | undefined
 }
 
 /** Links, so that they work without scripts; with them the page stays, and only the address changes. */
@@ -17,7 +17,8 @@ export function ColourChoices({ productId, offers, chosen }: ColourChoicesProps)
       className="mt-2 flex items-center justify-between gap-x-4 md:mt-8 md:block"
     >
       <p aria-live="polite" className="text-sm font-medium">
-        Colour: <span className="font-normal">{nameOffer(chosen)}</span>
+        {chosen ? 'Colour: ' : 'Choose a colour'}
+        {chosen && <span className="font-normal">{nameOffer(chosen)}</span>}
       </p>
       <ul className="flex flex-wrap gap-1.5 md:mt-1.5">
         {offers.map((offer) => (

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get('colour')
   const offer = chooseOffer(offers, named)
   redirectOtherNames(product.id, named, offer)
-  const [{ sizes, payments }, items, categories, related, deliveries] = await Promise.all([
+  const [{ sizes, payments, orders }, items, categories, related, deliveries] = await Promise.all([
     readSettings(core),
     listOffersOf(core, product.id),
     readCategoryNames(core),
@@ -57,6 +57,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       offers,
       items,
       takesCash: payments.cashOnDelivery,
+      sizeAtFirst: orders.sizeAtFirst,
+      takesPreorders: orders.takesPreOrders && product.preOrder,
       sizeGuides: guidesFor(sizes.guides, product),
     },
     category: categories.find((each) => each.id === product.category) ?? null,
@@ -82,7 +84,7 @@ function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[
     ...(regularPrice !== undefined && { regularPrice }),
     pictures: toPictures(product),
     isForSale: isForSale(product),
-    hasAsianSizes: product.sizeRun in FIXED_SIZES,
+    hasAsianSizes: product.sizeRun === LETTERS,
     delivery: findCheapest(deliveries, price),
   }
 }

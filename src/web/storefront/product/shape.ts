@@ -5,7 +5,7 @@ export const PRODUCT_COLUMNS =
 
 /** How high a picture may be on a phone so that name, price, sizes and buttons are seen with it. */
 export const PICTURES_FRAME =
-  'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-20.75rem))]'
+  'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-22.5rem))]'
 
 export const GALLERY_PICTURE =
   'size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
-import { ONE_SIZE } from '#shop/catalogue/rules.ts'
+import { explainShortage, ONE_SIZE } from '#shop/catalogue/rules.ts'
 
 export interface SizeChoice {
   name: Size
@@ -16,8 +16,6 @@ export interface SizeChoice {
 interface SizeChoicesProps {
   sizes: readonly SizeChoice[]
   chosen: Size | undefined
-  /** Bought where none is chosen; undefined: none is. */
-  defaultSize: Size | undefined
   isAsian: boolean
   onChoose: (size: Size) => void
   /** Help with choosing. */
@@ -39,25 +37,10 @@ function columnsFor(sizes: readonly SizeChoice[]): string {
 }
 
 /** A sold-out size can be chosen, for a pre-order; one that is not made cannot. */
-export function SizeChoices({
-  sizes,
-  chosen,
-  defaultSize,
-  isAsian,
-  onChoose,
-  children,
-}: SizeChoicesProps) {
+export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: SizeChoicesProps) {
   return (
     <fieldset className="mt-3 md:mt-8">
-      <legend className="text-sm font-medium">
-        Size
-        {chosen === undefined && defaultSize !== undefined && (
-          <span className="font-normal text-quiet">
-            {' '}
-            · No size chosen: {defaultSize} will be added
-          </span>
-        )}
-      </legend>
+      <legend className="text-sm font-medium">Size</legend>
       <div className={`mt-1.5 grid auto-cols-fr gap-1.5 ${columnsFor(sizes)}`}>
         {sizes.map(({ name, state }) => (
           <label
@@ -87,23 +70,32 @@ export function SizeChoices({
 }
 
 interface StockNoteProps {
-  /** That will be added. */
+  /** That is chosen. */
   size: SizeChoice | undefined
+  colour: string
+  quantity: number
   isForSale: boolean
-  /** Whether one must be chosen first. */
-  isAsked: boolean
+  takesPreorders: boolean
+  /** What must be chosen first. */
+  asked: 'size' | 'colour' | undefined
 }
 
-export function StockNote({ size, isForSale, isAsked }: StockNoteProps) {
+export function StockNote(note: StockNoteProps) {
   return (
     <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
-      {isAsked ? 'Choose a size.' : explain(size, isForSale)}
+      {note.asked ? `Choose a ${note.asked}.` : explain(note)}
     </p>
   )
 }
 
-function explain(size: SizeChoice | undefined, isForSale: boolean): string {
+/** Also that 'Pre-Order Now' is a pre-order and no purchase, before it is. */
+function explain({ size, colour, quantity, isForSale, takesPreorders }: StockNoteProps): string {
   if (!isForSale) return 'This product is not for sale right now.'
-  if (size?.state === 'sold out') return `Size ${size.name} is sold out. You can pre-order it.`
-  return size?.left ? `Only ${size.left} left in size ${size.name}.` : ''
+  if (!size || (size.state === 'in stock' && size.left === null)) return ''
+  const { name, left } = size
+  const variant = { size: name, colour: name === ONE_SIZE ? colour : '' }
+  const shortage = explainShortage(variant, left ?? 0, quantity)
+  if (!takesPreorders) return shortage
+  if (left === null) return `${shortage} You can pre-order it. It is sent once it is back in stock.`
+  return quantity > left ? `${shortage} All ${quantity} would be a pre-order.` : shortage
 }

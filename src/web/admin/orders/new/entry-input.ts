@@ -50,14 +50,14 @@ export const emptyEntry: EntryInput = {
 }
 
 export function toLine(
-  { id, name }: Pick<Product, 'id' | 'name'>,
+  { id, name, preOrder }: Pick<Product, 'id' | 'name' | 'preOrder'>,
   { size, colour, price, stock }: Variant,
   quantity = 1,
 ): LineInput {
   return {
     ...{ productId: id, name, size, colour, usualPrice: price },
     quantity: String(quantity),
-    isPreorder: stock === 0,
+    isPreorder: stock === 0 && preOrder,
     price: '',
     priceReason: '',
   }

@@ -5,6 +5,7 @@ import type { EnterOrder, EntryQuote } from '#shop/checkout/entry/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -19,6 +20,7 @@ interface EntryLinesProps {
 
 /** What is ordered, with how many and for how much. */
 export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
+  const takesPreOrders = useTakesPreOrders()
   if (lines.length === 0) return null
   return (
     <ul aria-label="Lines" className="divide-y divide-line border-y border-line">
@@ -29,7 +31,7 @@ export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
               <span className="block font-medium wrap-anywhere">{line.name}</span>
               <span className="text-sm text-quiet">
                 {variantLabel(line)}, {formatTaka(line.usualPrice)}
-                {line.isPreorder && ', pre-order'}
+                {takesPreOrders && line.isPreorder && ', pre-order'}
               </span>
             </p>
             <div className="w-20">

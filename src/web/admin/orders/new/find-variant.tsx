@@ -6,6 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/stock.ts'
+import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -167,6 +168,7 @@ interface VariantGridProps {
 
 function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: VariantGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
+  const takesPreOrders = useTakesPreOrders()
   useEffect(() => {
     const first = grid.current?.querySelector<HTMLElement>('button:not([data-sold-out])')
     ;(first ?? grid.current?.querySelector('button'))?.focus()
@@ -198,7 +200,9 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
             className="grid min-h-12 min-w-16 content-center border border-line-strong px-3 py-1 text-left hover:bg-wash focus-visible:bg-wash data-sold-out:text-quiet"
           >
             <span className="font-medium">{nameVariant(variant)}</span>
-            <span className="tabular text-xs">{stockText(variant)}</span>
+            <span className="tabular text-xs">
+              {stockText(variant, takesPreOrders && product.preOrder)}
+            </span>
           </button>
         ))}
       </div>
@@ -209,7 +213,8 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
   )
 }
 
-function stockText({ stock }: Variant): string {
+function stockText({ stock }: Variant, isPreorderable: boolean): string {
   if (stock === null) return 'In stock'
-  return stock === 0 ? 'Pre-order' : `${stock} left`
+  if (stock === 0) return isPreorderable ? 'Pre-order' : 'Sold out'
+  return `${stock} left`
 }
