@@ -25,13 +25,12 @@ async function openAsShopper(page: Page, id: string, inCart?: object): Promise<v
 
 const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a product shows its six sizes, one that is sold out, M for who chooses none, and one piece of at most ten', async ({
+test('a product shows its six sizes, one that is sold out, M chosen, and one piece of at most ten', async ({
   page,
 }) => {
   await page.goto('/products/bottle-green-nakshi-panjabi')
   await expect(page.getByRole('radio')).toHaveCount(6)
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(page.getByText('No size chosen: M will be added')).toBeVisible()
+  await expect(sizeOf(page, 'M')).toBeChecked()
   await expect(page.getByText('All sizes are in Asian Standard', { exact: true })).toBeVisible()
   const quantity = page.getByLabel('Quantity', { exact: true })
   await expect(quantity).toHaveValue('1')
@@ -177,7 +176,7 @@ test.describe('under the mouse', () => {
   })
 })
 
-test('where no size is bought unless it is chosen, both buttons ask for one', async ({ page }) => {
+test('where M is sold out, no size is chosen, and both buttons ask for one', async ({ page }) => {
   await openHydrated(page, '/products/brick-stripe-polo')
   await expect(page.getByText('left in size')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pre-Order Now' }).click()

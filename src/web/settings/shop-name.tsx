@@ -7,10 +7,12 @@ export function ShopName({ className }: { className: string }) {
   const pictures = useLogoPictures()
   if (!pictures) return name
   return (
-    <img
-      src={`${pictures}/logo.webp`}
-      alt={name}
-      className={`h-10 w-36 max-w-full rounded-xs object-contain mix-blend-multiply by-night:bg-day by-night:mix-blend-normal ${className}`}
-    />
+    <span className={`flex h-10 w-36 max-w-full items-center ${className}`}>
+      <img
+        src={`${pictures}/logo.webp`}
+        alt={name}
+        className="max-h-full max-w-full rounded-xs mix-blend-multiply by-night:bg-day by-night:mix-blend-normal"
+      />
+    </span>
   )
 }

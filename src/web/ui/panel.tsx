@@ -2,6 +2,7 @@ import {
   Fragment,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
@@ -60,19 +61,34 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
     else if (dialog.current?.open) noteOpen()
     isHydrated.current = true
   }, [isOpen])
+  useKeptFocus(dialog)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape.
     <dialog
       ref={dialog}
       id={id}
       aria-label={label}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`max-h-none max-w-none overscroll-contain bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
+      className={`max-h-none max-w-none overscroll-contain outline-none bg-paper text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
       {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}
     </dialog>
   )
+}
+
+/** What had the focus may be replaced, such as what was shown while the rest was fetched: the panel keeps it. */
+function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const panel = dialog.current
+    if (!panel) return
+    const watcher = new MutationObserver(() => {
+      if (panel.open && document.activeElement === document.body) panel.focus()
+    })
+    watcher.observe(panel, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [dialog])
 }
 
 /** Before hydration, and while what is in a panel is fetched. Closes without scripts. */

@@ -16,14 +16,18 @@ interface PayBarProps {
 export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) {
   const isPlain = useGuestsMayOrder() && isPaidAtDoor(method)
   return (
-    <div className="z-20 flex items-center gap-4 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
+    <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
       {isPlain && (
         <p className="shrink-0 text-sm text-quiet lg:hidden">
           Total
           <span className="tabular block text-lg font-semibold text-ink">{total}</span>
         </p>
       )}
-      <Button type="submit" className="tabular min-w-0 flex-1" disabled={isSubmitting || isBlocked}>
+      <Button
+        type="submit"
+        className="tabular min-w-fit flex-1"
+        disabled={isSubmitting || isBlocked}
+      >
         {isPlain
           ? isSubmitting
             ? 'Placing order...'

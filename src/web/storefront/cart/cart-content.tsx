@@ -194,7 +194,8 @@ function usePreservedFocus(isBusy: boolean) {
   // Noted as it comes: by the time that the cart is busy the browser has taken it away already.
   useEffect(() => {
     const note = (event: FocusEvent) => {
-      focused.current = event.target
+      // The panel takes it when nothing else can.
+      if (!isPanel(event.target)) focused.current = event.target
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
@@ -202,9 +203,14 @@ function usePreservedFocus(isBusy: boolean) {
   useEffect(() => {
     const isOver = wasBusy.current && !isBusy
     wasBusy.current = isBusy
-    if (!isOver || document.activeElement !== document.body) return
+    const isLost = document.activeElement === document.body || isPanel(document.activeElement)
+    if (!isOver || !isLost) return
     if (focused.current instanceof HTMLElement) focused.current.focus()
-    if (document.activeElement === document.body) home.current?.focus()
+    if (document.activeElement !== focused.current) home.current?.focus()
   }, [isBusy])
   return home
+}
+
+function isPanel(target: EventTarget | null): boolean {
+  return target instanceof HTMLDialogElement
 }

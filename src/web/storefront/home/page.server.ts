@@ -4,6 +4,7 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import type { Slide } from '#shop/settings/home/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import { readDemoState } from '#shop/setup/demo-rows.ts'
 import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readStory } from '../about/story-content.server.ts'
 import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
@@ -30,14 +31,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...toCategoryContent(category, MAX_DESCRIPTION),
       itemCount: category.itemCount,
     }))
-  const hasNothing = categories.length === 0 && featured.items.length === 0
+  const hasFeatured = featured.items.length > 0
+  const isDemo = (await readDemoState(core)) === 'shown'
+  const newest = hasFeatured ? [] : (await listProducts(core, { limit: MAX_FEATURED })).items
   return {
     sections,
-    isEmpty: hasNothing && (await listProducts(core, { limit: 1 })).items.length === 0,
+    isEmpty: categories.length === 0 && !hasFeatured && newest.length === 0,
+    isDemo,
+    slidesOnPhones: home.slidesOnPhones,
     hasOwnSlides: ownSlides.length > 0,
     slides: ownSlides.length > 0 ? ownSlides : categories.map(slideOfCategory),
     categories: categories.map(({ id, name, itemCount }) => ({ id, name, itemCount })),
-    featured: featured.items.map((product) => toProductCard(product, '...')),
+    hasFeatured,
+    featured: (hasFeatured ? featured.items : isDemo ? [] : newest).map((product) =>
+      toProductCard(product, '...'),
+    ),
     story,
   }
 }

@@ -26,16 +26,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { slides, hasOwnSlides, categories, featured, story, isEmpty } = loaderData
+  const { slides, hasOwnSlides, categories, story, isEmpty } = loaderData
   const shop = useShop()
   const shopUrl = useShopUrl()
   const sections = loaderData.sections.filter((name) => name !== 'slides' || slides.length > 0)
   const isFirst = sections[0] === 'slides'
   const content: Record<HomeSection, ReactNode> = {
     slides: (
-      <Slider label={hasOwnSlides ? 'Slides' : 'Categories'} slides={slides} isFirst={isFirst} />
+      <Slider
+        label={hasOwnSlides ? 'Slides' : 'Categories'}
+        slides={slides}
+        isFirst={isFirst}
+        isFullOnPhones={loaderData.slidesOnPhones === 'full_screen'}
+      />
     ),
-    featured: !isEmpty && <FeaturedCollection products={featured} />,
+    featured: !isEmpty && <FeaturedCollection {...loaderData} />,
     categories: categories.length > 0 && <CategoryBanner categories={categories} />,
     story: story && <OurStory story={story} />,
   }
@@ -63,7 +68,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 /** While there is nothing to show: a welcome for shoppers, and the next step for who works here. */
 function EmptyShop() {
-  const account = useAccount()
   return (
     <section aria-label="Opening soon" className="page-width pt-5 md:pt-8">
       <p className="max-w-prose text-quiet">
@@ -72,14 +76,13 @@ function EmptyShop() {
       <ButtonLink to="/contact" className="mt-8">
         Contact Us
       </ButtonLink>
-      {account && <NextStep email={account.email} />}
+      <NextStep />
     </section>
   )
 }
 
-function NextStep({ email }: { email: string }) {
-  const { data: user } = useQuery({ ...userQuery(email), staleTime: 300_000 })
-  if (!user?.staffRole?.rights.includes('manageCatalogue')) return null
+function NextStep() {
+  if (!useIsCatalogueStaff()) return null
   return (
     <div className="mt-12 max-w-prose border border-line-strong p-6">
       <h2 className="text-xl">Your shop is open and empty</h2>
@@ -143,15 +146,23 @@ function CategoryBanner({ categories }: CategoryBannerProps) {
   )
 }
 
-function FeaturedCollection({ products }: { products: readonly ProductCardContent[] }) {
+interface FeaturedProps {
+  /** The newest where none is featured; none in a demo. */
+  featured: readonly ProductCardContent[]
+  hasFeatured: boolean
+  isDemo: boolean
+}
+
+function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedProps) {
   return (
     <section id="featured" aria-labelledby="featured-heading" className="page-width pt-3 md:pt-28">
       <h2 id="featured-heading" className="text-xl md:text-3xl">
-        Featured Collection
+        {hasFeatured || isDemo ? 'Featured Collection' : 'Newest Products'}
       </h2>
-      {products.length > 0 ? (
+      {!hasFeatured && (isDemo ? <NoneFeatured /> : <NoneFeaturedForStaff />)}
+      {featured.length > 0 && (
         <ul className="relative mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-8 md:mt-10 md:grid-cols-3">
-          {products.map((product) => (
+          {featured.map((product) => (
             <li key={product.id}>
               <ProductCard
                 product={product}
@@ -161,22 +172,41 @@ function FeaturedCollection({ products }: { products: readonly ProductCardConten
             </li>
           ))}
           <li
-            className={`self-center text-center ${products.length < 3 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
+            className={`self-center text-center ${featured.length < 3 ? 'max-md:col-span-2' : ''} md:absolute md:right-0 md:bottom-full md:mb-10`}
           >
-            <TextLink look="plain" to="/new-arrivals" className="group">
-              View All Featured Items
+            <TextLink
+              look="plain"
+              to={hasFeatured ? '/new-arrivals' : '/products'}
+              className="group"
+            >
+              {hasFeatured ? 'View All Featured Items' : 'View All Products'}
               <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
             </TextLink>
           </li>
         </ul>
-      ) : (
-        <p className="mt-8 max-w-prose border-t border-line pt-6 text-quiet">
-          No featured products yet. If this is your shop, mark products as featured in the dashboard
-          and they will be shown here.
-        </p>
       )}
     </section>
   )
+}
+
+function NoneFeatured() {
+  return (
+    <p className="mt-8 max-w-prose border-t border-line pt-6 text-quiet">
+      No featured products yet. If this is your shop, mark products as featured in the dashboard and
+      they will be shown here.
+    </p>
+  )
+}
+
+/** Known in the browser alone: the page is the same for everybody. */
+function NoneFeaturedForStaff() {
+  return useIsCatalogueStaff() && <NoneFeatured />
+}
+
+function useIsCatalogueStaff(): boolean {
+  const email = useAccount()?.email ?? ''
+  const { data } = useQuery({ ...userQuery(email), staleTime: 300_000, enabled: email !== '' })
+  return data?.staffRole?.rights.includes('manageCatalogue') === true
 }
 
 /** @param story of which the first paragraphs are shown */

@@ -28,9 +28,18 @@ interface SliderProps {
   slides: readonly SlideContent[]
   /** Whether it is the first of the page: it has the heading, and moves where else the page would scroll. */
   isFirst: boolean
+  /** Whether it fills the screen of a phone, as it does others. */
+  isFullOnPhones: boolean
 }
 
-export function Slider({ label, slides, isFirst }: SliderProps) {
+/** Below the header. */
+const FULL =
+  'h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] min-h-96 md:min-h-112'
+
+const THIRD_ON_PHONES =
+  'h-[30svh] min-h-[clamp(12rem,36rem-107vw,24rem)] md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112'
+
+export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) {
   const { tagline } = useShop()
   const section = useRef<HTMLElement>(null)
   const count = slides.length
@@ -41,7 +50,7 @@ export function Slider({ label, slides, isFirst }: SliderProps) {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[30svh] min-h-[clamp(12rem,36rem-107vw,24rem)] overflow-clip bg-night md:h-[calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem))] md:min-h-112 text-day [&_:focus-visible]:outline-day"
+      className={`relative overflow-clip bg-night text-day [&_:focus-visible]:outline-day ${isFullOnPhones ? FULL : THIRD_ON_PHONES}`}
     >
       <div
         aria-live={isPaused ? 'polite' : 'off'}

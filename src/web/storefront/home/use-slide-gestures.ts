@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const WHEEL_INTERVAL_MS = 100
 const SWIPE_PX = 40
-/** The page may be this far from its top and the slider still counts as filling the screen. */
-const NEAR_TOP_PX = 8
+/** With so much of it scrolled away, as before hydration, it still takes the wheel, and comes back whole. */
+const SCROLLED_AWAY = 0.2
 
 interface SlideGestures {
   section: RefObject<HTMLElement | null>
@@ -29,13 +29,15 @@ export function useSlideGestures({ section, index, count, goTo }: SlideGestures)
 
     function hasSlide(direction: number): boolean {
       const target = latest.current.index + direction
-      return window.scrollY <= NEAR_TOP_PX && target >= 0 && target < latest.current.count
+      const isWhole = window.scrollY <= (element?.offsetHeight ?? 0) * SCROLLED_AWAY
+      return isWhole && target >= 0 && target < latest.current.count
     }
 
     /** Returns whether there was a slide to go to. */
     function step(direction: number): boolean {
       if (!hasSlide(direction)) return false
       latest.current.goTo(latest.current.index + direction)
+      if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'smooth' })
       return true
     }
 

@@ -1,0 +1,28 @@
+import { openHydrated } from './hydrated.ts'
+import { expect, test } from './shop.ts'
+
+const PRODUCT = '/products/sand-everyday-chinos'
+
+for (const { name, opener, script } of [
+  { name: 'Cart', opener: /^Cart, /, script: /cart-content/ },
+  { name: 'Menu', opener: 'Open the menu', script: /side-menu-content/ },
+  { name: 'Size guide', opener: 'Size guide', script: /size-guide-content/ },
+]) {
+  test(`the panel “${name}” keeps the focus when what is in it comes late`, async ({ page }) => {
+    if (name === 'Menu') await page.setViewportSize({ width: 360, height: 740 })
+    const held = Promise.withResolvers<void>()
+    await page.route(script, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openHydrated(page, PRODUCT)
+    await page.getByRole('button', { name: opener }).click()
+    const panel = page.getByRole('dialog', { name, exact: true })
+    await panel.getByRole('button', { name: 'Close' }).focus()
+    held.resolve()
+    await expect(panel.getByRole('status')).toHaveCount(0)
+    await expect.poll(() => panel.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await panel.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  })
+}
