@@ -65,6 +65,7 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
             isShown={position === index}
             isPriority={isFirst && position === 0}
             isNear={position <= index + 1}
+            isShort={!isFullOnPhones}
           />
         ))}
       </div>
@@ -128,6 +129,8 @@ interface SlideProps {
   isPriority: boolean
   /** Pictures are fetched one slide ahead, not all at once. */
   isNear: boolean
+  /** Whether a phone has room for two lines of its words alone. */
+  isShort: boolean
 }
 
 /** Dark enough beneath the words to read them on a white picture: here the lower half, */
@@ -138,7 +141,7 @@ const TALL_SCRIM =
 const WIDE_SCRIM =
   'linear-gradient(to left, rgb(23 20 15 / 0.6), transparent 18%), linear-gradient(to right, rgb(23 20 15 / 0.74), rgb(23 20 15 / 0.48) 45%, transparent 80%), linear-gradient(to top, rgb(23 20 15 / 0.6), rgb(23 20 15 / 0.46) 42%, transparent 75%)'
 
-function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
+function Slide({ slide, label, isShown, isPriority, isNear, isShort }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of fields.
     <div
@@ -164,7 +167,9 @@ function Slide({ slide, label, isShown, isPriority, isNear }: SlideProps) {
         <div className="max-w-2xl pr-12">
           <h2 className="text-2xl font-normal wrap-anywhere md:text-5xl">{slide.heading}</h2>
           {slide.words && (
-            <p className="mt-1 line-clamp-2 max-w-md text-sm wrap-anywhere md:mt-6 md:line-clamp-none md:text-base">
+            <p
+              className={`mt-1 max-w-md text-sm wrap-anywhere md:mt-6 md:text-base ${isShort ? 'max-md:line-clamp-2' : ''}`}
+            >
               {slide.words}
             </p>
           )}
