@@ -152,6 +152,7 @@ it('a copy of a product has its words and pictures, and neither its id nor its p
     saleUntil: null,
     category: 'shirts',
     featured: true,
+    preOrder: true,
     inStock: true,
     image: '',
     images: ['/images/a-1080.jpg', '/images/b-1080.jpg'],

@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
+import { coreContext } from '../../core-context.ts'
+import { loader } from './page.server.ts'
+
+const test = await openTestShop()
+const { db } = test.shop
+afterAll(test.close)
+
+beforeAll(async () => {
+  for (const [day, id] of ['oldest', 'older', 'newer', 'newest'].entries()) {
+    await stockProduct(test.shop, { id, addedAt: new Date(SATURDAY.getTime() + day) })
+  }
+})
+
+async function open(demo_state: 'none' | 'shown') {
+  await db.updateTable('shop_setup').set({ demo_state }).execute()
+  const core = { ...test.visitor, reportError: () => undefined }
+  const context = new RouterContextProvider(new Map([[coreContext, core]]))
+  const { featured, hasFeatured, isDemo } = await loader({ context } as never)
+  return { hasFeatured, isDemo, shown: featured.map(({ id }) => id) }
+}
+
+it('shows the newest in a shop of its own while nothing is featured, and a message in the demo', async () => {
+  const newest = ['newest', 'newer', 'older']
+  expect(await open('none')).toEqual({ hasFeatured: false, isDemo: false, shown: newest })
+  expect(await open('shown')).toEqual({ hasFeatured: false, isDemo: true, shown: [] })
+  await db.updateTable('products').set({ is_featured: true }).where('id', '=', 'older').execute()
+  const featured = { hasFeatured: true, shown: ['older'] }
+  expect(await open('none')).toEqual({ ...featured, isDemo: false })
+  expect(await open('shown')).toEqual({ ...featured, isDemo: true })
+})
