@@ -35,7 +35,7 @@ async function fillAddress(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Salma Begum')
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('combobox', { name: 'Area' }).pressSequentially('ধানমন্ডি')
-  await page.getByRole('option', { name: /^Dhanmondi/ }).tap()
+  await page.getByRole('option', { name: /^Dhanmondi, / }).tap()
   await page.getByLabel('Address', { exact: true }).fill('House 17, Road 3/A')
 }
 

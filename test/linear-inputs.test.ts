@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { EncodedResponse } from '#server/http/encoded-response.ts'
 import { createSessionKeys } from '#server/session-keys.ts'
+import { findAreaOf, findDistrict } from '#shop/areas/areas.ts'
+import { findAreas } from '#shop/areas/find-areas.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { categoryIdOf } from '#shop/catalogue/rules.ts'
 import { isBlank, toTypedWords } from '#shop/catalogue/search/words.ts'
@@ -122,6 +124,7 @@ describe('whatever else reads what anybody may send', () => {
     ['an email', isEmail],
     ['a phone number', (text) => [toLocalPhone(text), toInternationalPhone(text)]],
     ['the name of a category', categoryIdOf],
+    ['an area', (text) => [findAreas(text), findDistrict(text), findAreaOf('Dhaka', text)]],
     ['the words of a search', (text) => [toTypedWords(text, []), isBlank(text)]],
     ['an excerpt', (text) => truncate(text, 200)],
     ['a picture', (text) => isPolyglot(Buffer.from(text))],

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import districts from './areas.json' with { type: 'json' }
-import { AREAS, DISTRICTS, districtsOf, findAreaOf, findAreas, findDistrict } from './areas.ts'
+import { AREAS, DISTRICTS, districtsOf, findAreaOf, findDistrict, PLACES } from './areas.ts'
 import { REGIONS } from './contract.ts'
+import { findAreas } from './find-areas.ts'
+import localNames from './local-names.json' with { type: 'json' }
 
 /** Districts of each division, and upazilas of the country, as the government counts them. */
 const DISTRICT_COUNTS = {
@@ -39,7 +41,18 @@ it('knows each area of a district once, by a name of its own in either script', 
 it.each([
   ['chattogram', 'Chittagong'],
   ['Cumilla', 'Comilla'],
+  ['Chottogram', 'Chittagong'],
+  ['ctg', 'Chittagong'],
+  ['চট্রগ্রাম', 'Chittagong'],
+  ['Comila', 'Comilla'],
   ['যশোর', 'Jessore'],
+  ['Jashore', 'Jessore'],
+  ['Bogura', 'Bogra'],
+  ['Barishal', 'Barisal'],
+  ['Narayongonj', 'Narayanganj'],
+  ['Gajipur', 'Gazipur'],
+  ['coxs bazar', "Cox's Bazar"],
+  ['মৌলভিবাজার', 'Moulvibazar'],
   [' rangpur ', 'Rangpur'],
 ])('finds the district %s', (typed, district) => {
   expect(findDistrict(typed)).toBe(district)
@@ -50,6 +63,9 @@ it.each([
   ['Dhaka', 'ধানমন্ডি ', 'Dhanmondi'],
   ['Magura', 'Shreepur', 'Sreepur'],
   ['Magura', 'Dhanmondi', undefined],
+  ['Dhaka', 'Bashundhara R/A', 'Bhatara'],
+  ['Dhaka', 'বসুন্ধরা', 'Bhatara'],
+  ['Dhaka', 'Uttara', undefined],
   ['Dhaka', '', undefined],
 ])('finds in %s the area %j', (district, typed, name) => {
   expect(findAreaOf(district, typed)).toBe(name)
@@ -79,9 +95,117 @@ it.each([
   )
 })
 
-it('puts an area before those of a district with its name', () => {
+it('puts an area before those of a district with its name, and thanas before what lies in them', () => {
   const found = findAreas('mirpur').map(({ name, district }) => `${name}, ${district}`)
-  expect(found).toEqual(['Mirpur, Dhaka', 'Mirpur, Kushtia'])
+  expect(found.slice(0, 4)).toEqual([
+    'Mirpur, Dhaka',
+    'Mirpur, Kushtia',
+    'Mirpur 1, Dhaka',
+    'Mirpur 2, Dhaka',
+  ])
+  for (const district of ['dhaka', 'ঢাকা', 'jashore']) {
+    const isLocal = findAreas(district).map(({ name, thana }) => Number(name !== thana))
+    expect(isLocal[0], district).toBe(0)
+    expect(isLocal, district).toEqual(isLocal.toSorted())
+  }
   expect(findAreas('dhaka')).toHaveLength(12)
   expect(findAreas(' , ')).toEqual([])
 })
+
+it('points each local name to an upazila or thana that there is, in its district', () => {
+  const known = new Set(AREAS.map(({ district, name }) => `${district}/${name}`))
+  expect(Object.keys(localNames).filter((key) => !known.has(key))).toEqual([])
+  expect(PLACES.length - AREAS.length).toBeGreaterThan(1000)
+})
+
+it('contradicts itself nowhere: in a district each name, in either script, is one thana', () => {
+  const wrong = PLACES.flatMap(({ name, bangla, district, thana }) =>
+    [name, bangla]
+      .filter((each) => findAreaOf(district, each) !== thana)
+      .map((each) => `${district}/${thana}: ${each} is in ${findAreaOf(district, each)}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('writes local names as the others are', () => {
+  for (const { name, bangla } of PLACES) {
+    expect(name).toMatch(/^[A-Z0-9][A-Za-z0-9' -]+$/)
+    expect(bangla).toMatch(/^(?:[\u0980-\u09ff ]|\u200d)+$/)
+  }
+})
+
+/** As shoppers type where they live. */
+const SPOKEN: [typed: string, name: string, district: string][] = [
+  ['mirpur 10', 'Mirpur 10', 'Dhaka'],
+  ['Mirpur-10', 'Mirpur 10', 'Dhaka'],
+  ['mirpur10', 'Mirpur 10', 'Dhaka'],
+  ['মিরপুর ১০ নম্বর', 'Mirpur 10', 'Dhaka'],
+  ['mirpur 99', 'Mirpur', 'Dhaka'],
+  ['house 12 road 5 mirpur 10 dhaka', 'Mirpur 10', 'Dhaka'],
+  ['bashundhara', 'Bashundhara', 'Dhaka'],
+  ['Boshundhora RA', 'Bashundhara', 'Dhaka'],
+  ['basundhara r/a block d', 'Bashundhara', 'Dhaka'],
+  ['বসুন্ধরা আবাসিক এলাকা', 'Bashundhara', 'Dhaka'],
+  ['fatullah', 'Fatullah', 'Narayanganj'],
+  ['fotulla', 'Fatullah', 'Narayanganj'],
+  ['agrabad', 'Agrabad', 'Chittagong'],
+  ['কেরানীগঞ্জ', 'Keraniganj', 'Dhaka'],
+  ['keranigonj', 'Keraniganj', 'Dhaka'],
+  ['halishohor', 'Halishahar', 'Chittagong'],
+  ['savar cantonment', 'Savar Cantonment', 'Dhaka'],
+  ['jahangirnagar univ', 'Jahangirnagar University', 'Dhaka'],
+  ['kotbari', 'Kotbari', 'Comilla'],
+  ['কোটবাড়ী', 'Kotbari', 'Comilla'],
+  ['dhap', 'Dhap', 'Rangpur'],
+  ['shantinagar', 'Shantinagar', 'Dhaka'],
+  ['uttara sector 7', 'Uttara Sector 7', 'Dhaka'],
+  ['uttara 7', 'Uttara Sector 7', 'Dhaka'],
+  ['উত্তরা ৭ নম্বর সেক্টর', 'Uttara Sector 7', 'Dhaka'],
+  ['uttora sec-13', 'Uttara Sector 13', 'Dhaka'],
+  ['dhanmondi 27', 'Dhanmondi 27', 'Dhaka'],
+  ['dhanmondi 9/a', 'Dhanmondi', 'Dhaka'],
+  ['banani 11', 'Banani', 'Dhaka'],
+  ['banani dohs', 'Banani DOHS', 'Dhaka'],
+  ['gulshan-2', 'Gulshan 2', 'Dhaka'],
+  ['muhammadpur', 'Mohammadpur', 'Dhaka'],
+  ['mohakhali', 'Mohakhali', 'Dhaka'],
+  ['khilgao', 'Khilgaon', 'Dhaka'],
+  ['rampura', 'Rampura', 'Dhaka'],
+  ['bonosri', 'Banasree', 'Dhaka'],
+  ['uttar badda', 'Uttar Badda', 'Dhaka'],
+  ['zatrabari', 'Jatrabari', 'Dhaka'],
+  ['টংগী', 'Tongi East', 'Gazipur'],
+  ['ashulia', 'Ashulia', 'Dhaka'],
+  ['gec mor', 'GEC', 'Chittagong'],
+  ['chokbazar', 'Chawkbazar', 'Dhaka'],
+  ['chawkbazar ctg', 'Chawkbazar', 'Chittagong'],
+  ['nasirabad', 'Nasirabad', 'Chittagong'],
+  ['zinda bazar', 'Zindabazar', 'Sylhet'],
+  ['amborkhana', 'Ambarkhana', 'Sylhet'],
+  ['sonadanga', 'Sonadanga', 'Khulna'],
+  ['boalia', 'Boalia', 'Rajshahi'],
+  ['saheb bazar', 'Shaheb Bazar', 'Rajshahi'],
+  ['farmgate', 'Farmgate', 'Dhaka'],
+  ['mogbazar', 'Moghbazar', 'Dhaka'],
+  ['নিউ মার্কেট', 'New Market', 'Dhaka'],
+  ['shymoli', 'Shyamoli', 'Dhaka'],
+  ['agargao', 'Agargaon', 'Dhaka'],
+  ['board bazar gazipur', 'Board Bazar', 'Gazipur'],
+  ['maijdi', 'Maijdee', 'Noakhali'],
+  ['chowmuhoni noakhali', 'Chaumuhani', 'Noakhali'],
+  ['kuet', 'KUET', 'Khulna'],
+  ['rajshahi university', 'Rajshahi University', 'Rajshahi'],
+  ['benapol', 'Benapole', 'Jessore'],
+  ['kuakata', 'Kuakata', 'Patuakhali'],
+]
+
+it.each(SPOKEN)('finds %j by the name that people use', (typed, name, district) => {
+  expect(findAreas(typed)[0]).toMatchObject({ name, district })
+})
+
+it.each(['3 tala', '10', 'road 5 block c', 'house 12', 'তলা', 'village', 'gibberish'])(
+  'finds no area in %j',
+  (typed) => {
+    expect(findAreas(typed)).toEqual([])
+  },
+)

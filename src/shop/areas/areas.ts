@@ -1,5 +1,7 @@
 import districts from './areas.json' with { type: 'json' }
 import { type Area, REGIONS, type Region } from './contract.ts'
+import localNames from './local-names.json' with { type: 'json' }
+import { roughSoundOf, soundOf, wordsOf } from './sound.ts'
 
 /**
  * The 64 districts with their 495 upazilas, as the government counts them since 2021, and the thanas of
@@ -13,12 +15,26 @@ export const AREAS: readonly Area[] = districts.flatMap(
     return Object.entries(names).map(([name, bangla]) => ({
       name,
       bangla,
+      thana: name,
       district,
       districtBangla,
       region,
     }))
   },
 )
+
+/**
+ * What people call places, by the upazila or thana that they lie in: facts of public lists, written anew. They are
+ * Wikipedia's pages of thanas (wards, sectors), the Post Office's list of offices, and the areas that couriers name.
+ */
+const LOCAL_AREAS: readonly Area[] = Object.entries(localNames).flatMap(([key, names]) => {
+  const within = AREAS.find(({ district, name }) => key === `${district}/${name}`)
+  if (!within) throw new Error(`No upazila or thana: ${key}`)
+  return Object.entries(names).map(([name, bangla]) => ({ ...within, name, bangla }))
+})
+
+/** Thanas before the places in them. */
+export const PLACES: readonly Area[] = [...AREAS, ...LOCAL_AREAS]
 
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)
 
@@ -28,105 +44,101 @@ export function districtsOf(region: Region | undefined): string[] {
   return ofRegion.map(({ district }) => district).toSorted()
 }
 
-/** Official spellings since 2018, and others that are typed. */
-const otherSpellings: Record<string, string> = {
+/** Official spellings since 2018, and others that are typed and sound different. */
+export const OTHER_DISTRICT_NAMES: Readonly<Record<string, string>> = {
   barishal: 'Barisal',
   bogura: 'Bogra',
+  'b baria': 'Brahmanbaria',
   chattogram: 'Chittagong',
-  chattagram: 'Chittagong',
+  chottogram: 'Chittagong',
+  ctg: 'Chittagong',
   cumilla: 'Comilla',
+  'cox bazar': "Cox's Bazar",
   jashore: 'Jessore',
+  joshor: 'Jessore',
   jhalakathi: 'Jhalokati',
-  khagrachari: 'Khagrachhari',
+  laxmipur: 'Lakshmipur',
+  lokkhipur: 'Lakshmipur',
   maulvibazar: 'Moulvibazar',
+  moulovibazar: 'Moulvibazar',
+  moymonsingh: 'Mymensingh',
+  moymensingh: 'Mymensingh',
   netrakona: 'Netrokona',
+  চিটাগাং: 'Chittagong',
+  চট্রগ্রাম: 'Chittagong',
   'nawabganj sadar': 'Chapainawabganj',
 }
 
-const byName = new Map(
-  districts.flatMap(({ district, bangla }) => [
-    [district.toLowerCase(), district],
+export interface Sound {
+  exact: string
+  /** What is left of it where vowels are heard badly. */
+  rough: string
+}
+
+/** No name is longer. */
+const MAX_NAME = 100
+
+/** As one word: `Zinda bazar` is `Zindabazar`. */
+export function soundIn(text: string): Sound {
+  const words = wordsOf(text.slice(0, MAX_NAME))
+  return { exact: words.map(soundOf).join(''), rough: words.map(roughSoundOf).join('') }
+}
+
+/** What was meant, by its sound; by its rough sound only if that is long enough to tell. Made when first asked. */
+function findBySound<Found>(listNames: () => readonly [name: string, found: Found][]) {
+  let index: { exact: Map<string, Found[]>; rough: Map<string, Found[]> } | undefined
+  return ({ exact, rough }: Sound): readonly Found[] => {
+    index ??= toIndex(listNames())
+    return index.exact.get(exact) ?? (rough.length > 4 ? index.rough.get(rough) : undefined) ?? []
+  }
+}
+
+function toIndex<Found>(named: readonly [name: string, found: Found][]) {
+  const index = { exact: new Map<string, Found[]>(), rough: new Map<string, Found[]>() }
+  for (const [name, found] of named) {
+    const sound = soundIn(name)
+    for (const kind of ['exact', 'rough'] as const) {
+      const others = index[kind].get(sound[kind]) ?? []
+      if (!others.includes(found)) index[kind].set(sound[kind], [...others, found])
+    }
+  }
+  return index
+}
+
+export const districtsSounding = findBySound(() => [
+  ...districts.flatMap(({ district, bangla }): [string, string][] => [
+    [district, district],
     [bangla, district],
   ]),
-)
+  ...Object.entries(OTHER_DISTRICT_NAMES),
+])
 
 /** The district that is meant, in whichever spelling. */
 export function findDistrict(typed: string): string | undefined {
-  const name = typed.normalize('NFC').trim().toLowerCase()
-  return byName.get(name) ?? otherSpellings[name]
+  return districtsSounding(soundIn(typed))[0]
 }
 
-/** Ways to spell one sound: a shopper writes as they speak. */
-function fold(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/ph/g, 'f')
-    .replace(/oo/g, 'u')
-    .replace(/ee/g, 'i')
-    .replace(/gonj/g, 'ganj')
-    .replace(/z/g, 'j')
-    .replace(/v/g, 'b')
-    .replace(/(?<=[bcdgjkst])h/g, '')
-    .replace(/([a-z])\1/g, '$1')
-}
+const DIRECTION =
+  /[ -](?:sadar|model|east|west|north|south|uttar|dakshin|সদর|মডেল|পূর্ব|পশ্চিম|উত্তর|দক্ষিণ)$/i
 
-const spellingsOf = Map.groupBy(Object.keys(otherSpellings), (typed) => otherSpellings[typed])
-
-const entries = AREAS.map((area) => {
-  const { name, bangla, district, districtBangla } = area
-  const further = spellingsOf.get(district) ?? []
-  const text = fold([name, bangla, district, districtBangla, ...further].join(' '))
-  return { area, start: fold(name), bangla, words: text.split(' ') }
-})
-
-/** The upazila or thana of a district that is meant, in whichever spelling. */
-export function findAreaOf(district: string, typed: string): string | undefined {
-  const meant = fold(typed).trim()
-  const known = entries.find(
-    ({ area, start }) => area.district === district && (start === meant || area.bangla === meant),
+/** Also `Uttara` for its east and its west; but a district alone is not its town. */
+function namesOf({ name, bangla, district }: Area): string[] {
+  const isTown = name.startsWith(`${district} `)
+  const names = [name, bangla].flatMap((each) =>
+    isTown ? each : [each, each.replace(DIRECTION, '')],
   )
-  return known?.area.name
+  return [...new Set(names)]
 }
 
-const MAX_FOUND = 12
-
-/**
- * Areas in which each typed word begins a word, in Bangla or English; those whose own name begins with
- * what was typed come first.
- */
-export function findAreas(typed: string): Area[] {
-  const wanted = fold(typed.replace(/[,.-]/g, ' ')).trim()
-  if (wanted === '') return []
-  const words = wanted.split(/\s+/)
-  const found = entries.filter((entry) =>
-    words.every((word) => entry.words.some((known) => known.startsWith(word))),
-  )
-  const isNamed = ({ start, bangla }: (typeof entries)[number]) =>
-    start.startsWith(wanted) || bangla.startsWith(wanted)
-  const [named, others] = [found.filter(isNamed), found.filter((entry) => !isNamed(entry))]
-  return [...named, ...others].slice(0, MAX_FOUND).map(({ area }) => area)
-}
-
-const DIRECTIONS = /[ -](?:sadar|model|east|west|north|south|সদর|মডেল|পূর্ব|পশ্চিম|উত্তর|দক্ষিণ)$/
-
-/** As `fold`, and without what Bangla writes in two ways. */
-function foldLoosely(text: string): string {
-  return fold(text).replace(/ণ/g, 'ন').replace(/ী/g, 'ি').replace(/ূ/g, 'ু').replace(/[শষ]/g, 'স')
-}
-
-const byFoldedName = Map.groupBy(
-  AREAS.flatMap((area) =>
-    [...new Set([area.name, area.bangla].map((name) => name.toLowerCase()))].flatMap((name) => {
-      const names = new Set([foldLoosely(name), foldLoosely(name.replace(DIRECTIONS, ''))])
-      return [...names].map((folded) => ({ folded, area }))
-    }),
-  ),
-  ({ folded }) => folded,
+/** Those of that very name; a name may be that of an area in several districts. */
+export const areasSounding = findBySound(() =>
+  PLACES.flatMap((area) => namesOf(area).map((name): [string, Area] => [name, area])),
 )
 
-/** Those of that very name, with `Uttara` for its east and its west; an area has its name in several districts. */
-export function areasNamed(typed: string): Area[] {
-  return (byFoldedName.get(foldLoosely(typed.trim())) ?? []).map(({ area }) => area)
+/** The upazila or thana of a district that is meant, or that the place lies in, in whichever spelling. */
+export function findAreaOf(district: string, typed: string): string | undefined {
+  const meant = areasSounding(soundIn(typed)).filter((area) => area.district === district)
+  const official = meant.filter(({ name, thana }) => name === thana)
+  const thanas = new Set((official.length > 0 ? official : meant).map(({ thana }) => thana))
+  return thanas.size === 1 ? [...thanas][0] : undefined
 }

@@ -15,11 +15,12 @@ export const REGIONS = [
 ] as const
 export type Region = (typeof REGIONS)[number]
 
-/** An upazila, or a thana of a metropolitan police. */
+/** An upazila, a thana of a metropolitan police, or what people call a place in one. */
 export const Area = z
   .object({
     name: z.string(),
     bangla: z.string(),
+    thana: z.string().meta({ description: 'The upazila or thana that it is, or lies in' }),
     district: z.string(),
     districtBangla: z.string(),
     region: z.enum(REGIONS),

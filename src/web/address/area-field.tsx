@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import type { Area } from '#shop/areas/contract.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { AreaOptions, nameArea, optionId } from './area-options.tsx'
-import { areasQuery } from './areas-query.ts'
+import { areaSearchQuery } from './areas-query.ts'
 import { type BindShipping, PlaceFields, type PlaceName } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
@@ -22,8 +22,8 @@ interface AreaFieldProps {
 }
 
 /**
- * One question instead of three, answered in Bangla or English: the thana or upazila, from which district and region
- * follow. Whoever does not find theirs is asked part by part. Stands in a grid of six columns.
+ * One question instead of three, answered in Bangla or English: the area, thana or upazila, from which district and
+ * region follow. Whoever does not find theirs is asked part by part. Stands in a grid of six columns.
  */
 export function AreaField(props: AreaFieldProps) {
   const [isByHand, setIsByHand] = useState(false)
@@ -49,10 +49,10 @@ function AreaSearch({
   const [isOpen, setIsOpen] = useState(false)
   const [current, setCurrent] = useState(0)
   const [isWanted, setIsWanted] = useState(false)
-  const { data, isError } = useQuery({ ...areasQuery, enabled: isWanted })
+  const { data, isError } = useQuery({ ...areaSearchQuery, enabled: isWanted })
   const found = typed === undefined ? [] : (data?.findAreas(typed) ?? [])
   const isShown = isOpen && found.length > 0
-  const isMissing = isError || (data !== undefined && Boolean(typed?.trim()) && found.length === 0)
+  const isUnchosen = data !== undefined && Boolean(typed?.trim()) && !isShown
   useFocusOnError(field('region').ref, frame)
 
   function type(text: string) {
@@ -97,7 +97,7 @@ function AreaSearch({
         autoComplete="off"
         required
         maxLength={100}
-        placeholder="Dhanmondi, Savar, রংপুর সদর"
+        placeholder="Mirpur 10, Savar, রংপুর সদর"
         hint="Area, such as Mirpur 10"
         error={findError(field, typed)}
         value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
@@ -114,9 +114,9 @@ function AreaSearch({
           <AreaOptions id={listId} areas={found} current={current} onChoose={choose} />
         </div>
       )}
-      {isMissing && (
+      {(isError || isUnchosen) && (
         <p role="status" className="mt-1.5 text-sm">
-          {isError ? 'The areas could not be loaded.' : 'We do not know this area.'}{' '}
+          {explainMissing(isError, found.length > 0)}{' '}
           <button type="button" className="underline underline-offset-4" onClick={onMissing}>
             Enter city, district and region
           </button>
@@ -124,6 +124,11 @@ function AreaSearch({
       )}
     </div>
   )
+}
+
+function explainMissing(isError: boolean, isSomeFound: boolean): string {
+  if (isError) return 'The areas could not be loaded.'
+  return isSomeFound ? 'Not in the list?' : 'We do not know this area.'
 }
 
 function findError(field: BindShipping<PlaceName>, typed: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ export function AreaOptions({ id, areas, current, onChoose }: AreaOptionsProps) 
       {areas.map((area, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
         <div
-          key={`${area.district}/${area.name}`}
+          key={`${area.district}/${area.thana}/${area.name}`}
           id={optionId(id, place)}
           ref={(option) => {
             if (place === current) option?.scrollIntoView({ block: 'nearest' })
@@ -36,6 +36,7 @@ export function AreaOptions({ id, areas, current, onChoose }: AreaOptionsProps) 
           <span lang="bn" className="text-sm text-quiet">
             {area.bangla}, {area.districtBangla}
           </span>
+          {area.name !== area.thana && <span className="text-sm text-quiet">in {area.thana}</span>}
         </div>
       ))}
     </div>

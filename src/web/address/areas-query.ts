@@ -1,9 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Fetched once somebody may need it: 600 names in two scripts weigh as much as a page does. */
+/** Fetched once somebody may need it: 1,700 names in two scripts weigh more than a page does. */
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: () => import('#shop/areas/areas.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The same names, to be searched. */
+export const areaSearchQuery = queryOptions({
+  queryKey: ['areas', 'search'],
+  queryFn: () => import('#shop/areas/find-areas.ts'),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

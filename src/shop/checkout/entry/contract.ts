@@ -123,22 +123,28 @@ export const ChatMessage = z
   .meta({ id: 'ChatMessage' })
 
 const from = z.string().meta({ description: 'The words of the message that say so' })
-const Read = z.object({ value: z.string(), from }).nullable()
+const ReadText = z.object({ value: z.string(), from })
+const Read = ReadText.nullable()
 
 /** What a message seems to say. */
 export const ChatSuggestions = z
   .object({
     phone: Read,
+    otherPhones: z.array(ReadText).meta({ description: 'Further numbers in the message' }),
     name: Read,
     address: Read,
-    places: z.array(
-      z.object({
-        region: z.enum(REGIONS),
-        district: z.string(),
-        city: z.string().meta({ description: 'Thana or upazila; empty where none is named' }),
-        from,
-      }),
-    ),
+    places: z
+      .array(
+        z.object({
+          region: z.enum(REGIONS),
+          district: z.string(),
+          city: z.string().meta({
+            description: 'Thana, upazila or a place in one; empty where none is named',
+          }),
+          from,
+        }),
+      )
+      .meta({ description: 'Several where the message leaves it open' }),
     lines: z.array(
       z.object({
         products: z

@@ -95,7 +95,7 @@ const messages: [message: string, told: Told][] = [
   ['পাঞ্জাবি এক্সএল ও শার্ট লার্জ', { wanted: ['পাঞ্জাবি / XL / 1', 'শার্ট / L / 1'] }],
   ['8801712345678', { phone: PHONE }],
   ['call me 017 12-345 678', { phone: PHONE }],
-  ['ঢাকায় ডেলিভারি চার্জ কত?', { address: 'ঢাকায় ডেলিভারি চার্জ কত?', place: 'Dhaka' }],
+  ['ঢাকায় ডেলিভারি চার্জ কত?', {}],
   ['মিরপুর, ঢাকা', { address: 'মিরপুর, ঢাকা', place: 'Mirpur, Dhaka' }],
   [
     'House 7, Block L, Banani, Dhaka',
@@ -103,16 +103,19 @@ const messages: [message: string, told: Told][] = [
   ],
   [
     'chittagong er hathazari te pathan',
-    { address: 'chittagong er hathazari te pathan', place: 'Hathazari, Chittagong' },
+    { address: 'chittagong er hathazari', place: 'Hathazari, Chittagong' },
   ],
-  ['Uttara sector 7, Dhaka', { address: 'Uttara sector 7, Dhaka', place: 'Uttara East, Dhaka' }],
+  [
+    'Uttara sector 7, Dhaka',
+    { address: 'Uttara sector 7, Dhaka', place: 'Uttara Sector 7, Dhaka' },
+  ],
   [
     'ভাই কালো পাঞ্জাবি ৪২ সাইজ ১টা লাগবে, নাম রাকিব, ০১৭১২৩৪৫৬৭৮, মিরপুর ১০ ঢাকা',
     {
       phone: PHONE,
       name: 'রাকিব',
       address: 'মিরপুর ১০ ঢাকা',
-      place: 'Mirpur, Dhaka',
+      place: 'Mirpur 10, Dhaka',
       wanted: ['কালো পাঞ্জাবি / 42 / 1'],
     },
   ],
@@ -122,7 +125,7 @@ const messages: [message: string, told: Told][] = [
       phone: PHONE,
       name: 'সাদিয়া ইসলাম',
       address: 'বাসা ৭, সেক্টর ১১, ফেনী',
-      place: 'Feni Sadar, Feni',
+      place: 'Feni',
       wanted: ['পাঞ্জাবি / M / 1'],
     },
   ],
@@ -130,7 +133,10 @@ const messages: [message: string, told: Told][] = [
     'my name is Rakib phone no 01712345678 shirt L diyen',
     { phone: PHONE, name: 'Rakib', wanted: ['shirt / L / 1'] },
   ],
-  ['হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম', { address: 'হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম', place: 'Chittagong' }],
+  [
+    'হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম',
+    { address: 'হাজারী গলি, আন্দরকিল্লা, চট্টগ্রাম', place: 'Hazari Goli, Chittagong' },
+  ],
   ['assalamu alaikum vai, price koto?', {}],
   [
     '𝐑𝐚𝐤𝐢𝐛 𝓗𝓪𝓼𝓪𝓷\n০১৭১২–৩৪৫৬৭৮\nＨｏｕｓｅ １２, 𝗥𝗼𝗮𝗱 𝟱, Savar, Dhaka',

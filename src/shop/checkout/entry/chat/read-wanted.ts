@@ -10,7 +10,7 @@ export interface Wanted {
   from: string
 }
 
-type Token =
+export type Token =
   | { kind: 'size'; size: string }
   | { kind: 'quantity'; quantity: number }
   | { kind: 'separator' }

@@ -3,7 +3,7 @@ import { requireRight } from '../../../shared/actor.ts'
 import type { Context } from '../../../shared/context.ts'
 import type { ChatSuggestions } from '../contract.ts'
 import { readChat } from './read-chat.ts'
-import { garmentNames, isFormOf } from './words.ts'
+import { garmentNames, isFormOf, isProductWord } from './words.ts'
 
 /** So many products are offered for what a message calls one. */
 const MAX_PRODUCTS = 3
@@ -28,7 +28,15 @@ export async function suggestEntry(context: Context, text: string): Promise<Chat
       products: products.slice(0, MAX_PRODUCTS).map(({ id, name }) => ({ id, name })),
     })
   }
-  return { ...reading, lines }
+  // Without a garment, and nothing like it in the shop, it was no product where others are.
+  const isSomeFound = lines.some(({ products }) => products.length > 0)
+  return {
+    ...reading,
+    lines: lines.filter(({ products }, place) => {
+      const words = wanted[place]?.product.split(' ') ?? []
+      return products.length > 0 || !isSomeFound || words.some(isProductWord)
+    }),
+  }
 }
 
 /**

@@ -35,8 +35,12 @@ export function ChatBox({ onUse }: ChatBoxProps) {
       setText('')
       // The button goes; without a focus in the form its keys would do nothing.
       section.current?.focus({ preventScroll: true })
-      // Whoever fills in the rest looks here for what is still to be found.
-      setSuggestions({ phone: null, name: null, address: null, places: [], lines: missing })
+      // What is still to be found or chosen stays, and so does a second number.
+      const { places = [], otherPhones = [] } = suggestions ?? {}
+      setSuggestions({
+        ...{ phone: null, otherPhones, name: null, address: null },
+        ...{ places: places.length > 1 ? places : [], lines: missing },
+      })
     }
   }
 
@@ -88,9 +92,11 @@ export function ChatBox({ onUse }: ChatBoxProps) {
               </li>
             ))}
           </ul>
-          <Button size="sm" className="mt-3" autoFocus onClick={() => use(best)}>
-            {best.length === choices.length ? 'Use all' : 'Use the first of each'}
-          </Button>
+          {best.length > 0 && (
+            <Button size="sm" className="mt-3" autoFocus onClick={() => use(best)}>
+              {best.length === choices.length ? 'Use all' : 'Use the best matches'}
+            </Button>
+          )}
         </>
       )}
       <div role="status">
@@ -126,7 +132,14 @@ interface Choice {
   isBest: boolean
 }
 
-function listChoices({ phone, name, address, places, lines }: ChatSuggestions): Choice[] {
+function listChoices({
+  phone,
+  otherPhones,
+  name,
+  address,
+  places,
+  lines,
+}: ChatSuggestions): Choice[] {
   const texts = [
     { kind: 'phone', label: 'Phone', read: phone },
     { kind: 'name', label: 'Name', read: name },
@@ -146,12 +159,20 @@ function listChoices({ phone, name, address, places, lines }: ChatSuggestions): 
           ]
         : [],
     ),
-    ...places.map((place, rank) => ({
+    ...otherPhones.map((other) => ({
+      key: `phone ${other.value}`,
+      name: 'Other phone',
+      value: other.value,
+      suggestion: { kind: 'phone' as const, ...other },
+      isBest: false,
+    })),
+    ...places.map((place) => ({
       key: `place ${place.city} ${place.district}`,
       name: 'Area',
       value: [place.city, place.district].filter(Boolean).join(', '),
       suggestion: { kind: 'place' as const, place, from: place.from },
-      isBest: rank === 0,
+      // Several are a question.
+      isBest: places.length === 1,
     })),
     ...lines.flatMap((line, position) =>
       line.products.map(({ id, name: product }, rank) => ({
