@@ -146,7 +146,7 @@ module.exports = {
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
-          '^src/shop/areas/areas\\.ts$',
+          '^src/shop/areas/(?:find-)?areas\\.ts$',
           '^src/shop/shared/(?:money|pieces|clock|day|phone|stand-in-email|digits|excerpt|rights)\\.ts$',
         ],
       },

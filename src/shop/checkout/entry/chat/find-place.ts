@@ -85,7 +85,9 @@ function agree(named: readonly Mention[]): NamedPlace[] {
   const official = strong.filter(({ areas }) => areas.some(({ name, thana }) => name === thana))
   for (const group of [called, strong, official, named]) {
     const sets = group.map(({ areas }) => new Set(areas.map(thanaOf)))
-    const common = new Set([...(sets[0] ?? [])].filter((each) => sets.every((set) => set.has(each))))
+    const common = new Set(
+      [...(sets[0] ?? [])].filter((each) => sets.every((set) => set.has(each))),
+    )
     if (common.size > 0) return toPlaces(named, (area) => common.has(thanaOf(area)))
   }
   const districts = new Set(

@@ -4,13 +4,7 @@ import { MAX_CHAT_LENGTH } from '../contract.ts'
 import { findPlaces, type NamedPlace } from './find-place.ts'
 import { readName } from './read-name.ts'
 import { readWanted, type Wanted } from './read-wanted.ts'
-import { linesOf, type Part, PHONE_MARK, splitParts } from './split-parts.ts'
-
-export interface Found {
-  value: string
-  /** The words of the message that say so. */
-  from: string
-}
+import { type Found, linesOf, type Part, PHONE_MARK, splitParts } from './split-parts.ts'
 
 /** What a message seems to say; whoever reads it decides. */
 export interface ChatReading {

@@ -1,7 +1,14 @@
 import { namesPlace } from './find-place.ts'
-import type { Found } from './read-chat.ts'
 import { namesGoods, readTokens } from './read-wanted.ts'
-import { linesOf, type Part, type Sizes, tidy, trimOthers, wordsIn } from './split-parts.ts'
+import {
+  type Found,
+  linesOf,
+  type Part,
+  type Sizes,
+  tidy,
+  trimOthers,
+  wordsIn,
+} from './split-parts.ts'
 import { ADDRESS_WORDS, LABELS, NAME_WORDS, OTHER_WORDS } from './words.ts'
 
 /**

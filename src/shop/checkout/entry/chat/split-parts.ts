@@ -17,6 +17,12 @@ export const PHONE_MARK = '\ue000'
 /** On both sides of a label. */
 const LABEL_MARK = '\ue001'
 
+export interface Found {
+  value: string
+  /** The words of the message that say so. */
+  from: string
+}
+
 export interface Part {
   kind: 'phone' | 'name' | 'address' | 'goods' | 'remark' | 'other'
   /** Whether the message itself says what it is. */
