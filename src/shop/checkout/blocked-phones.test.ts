@@ -125,6 +125,7 @@ describe('a blocked number', () => {
       email: '',
       name: 'A',
       phone: MOBILE,
+      recipientPhone: PHONE,
     }
     let blocked: Promise<unknown> | undefined
     await inTransaction(visitor, async (transaction) => {

@@ -11,6 +11,7 @@ export interface LockedOrder {
   id: string
   accountId: string | null
   customerId: string
+  recipientPhone: string
   userEmail: string
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
@@ -44,6 +45,7 @@ export function findLockedOrder({ db }: Context, id: string): Promise<LockedOrde
       'id',
       'account_id as accountId',
       'customer_id as customerId',
+      'recipient_phone as recipientPhone',
       'user_email as userEmail',
       'order_status as orderStatus',
       'delivery_status as deliveryStatus',
