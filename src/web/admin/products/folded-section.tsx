@@ -31,14 +31,14 @@ export function FoldedSection<Output>(props: FoldedSectionProps<Output>) {
   }, [isUsed, isWrong, submitCount])
 
   return (
-    <details ref={details} className="group border-t border-line pt-3">
+    <details ref={details} className="group border-t border-line py-3">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-4">
         <h2 className="text-lg underline decoration-line-strong underline-offset-4 group-open:no-underline">
           {title}
         </h2>
         {lead && <span className="text-sm text-quiet">{lead}</span>}
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-3">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">{children}</div>
     </details>
   )
 }
