@@ -504,6 +504,17 @@ async function giveTheRestBack(orderId: string): Promise<void> {
   expect(await getOrder(admin, orderId)).toMatchObject({ paymentStatus: 'refunded' })
 }
 
+it('is told of by mail and webhook when it is settled by hand after the gateway declined it', async () => {
+  const orderId = await buy([{ pricePaisa: 1000_00, quantity: 1 }])
+  bank.state.refundState = 'failed'
+  await refundKey(orderId, byAmount(300))
+  await syncRefunds(shop)
+  await expectTold()
+  await refundManually(admin, await lastRefund())
+  await expectTold()
+  expect(test.jobs.filter(({ job }) => 'refundId' in job)).not.toEqual([])
+})
+
 describe('the books of an order', () => {
   it('add up to the paisa, whatever is given back in whatever way', async () => {
     const lines = fc.array(line, { minLength: 1, maxLength: 3 })

@@ -182,8 +182,9 @@ describe('an order that is in the shop in the end', () => {
         const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
         test.jobs.push({ queue: 'mail', job: { kind: 'order_confirmed', orderId } })
         for (const each of [...sequence, 'put back' as const]) {
-          if (each === 'mail') await mailAll()
-          else await steps[each](orderId).catch(ignoreRefusal)
+          const [next] = each === 'mail' ? test.jobs.splice(0, 1) : []
+          if (next) await send(next.job as MailJob)
+          if (each !== 'mail') await steps[each](orderId).catch(ignoreRefusal)
         }
         for (let minutes = 0; test.jobs.length > 0 && minutes < 30; minutes += 3) {
           test.setClock(new Date(SATURDAY.getTime() + minutes * 60_000))
