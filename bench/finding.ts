@@ -42,7 +42,9 @@ export async function benchFinding(title: string, { db }: OpenDatabase): Promise
         ),
       )
     }
-    await ask('count what is found', () => countProducts({ db, clock: systemClock }, { q: 'panjabi' }))
+    await ask('count what is found', () =>
+      countProducts({ db, clock: systemClock }, { q: 'panjabi' }),
+    )
     await ask('suggest', () => suggestProducts({ db, clock: systemClock }, 'panj'))
   }
 }

@@ -41,9 +41,7 @@ test.describe('the first screen of a product', () => {
     await expect(add).not.toBeInViewport()
   })
 
-  test('has the sizes above the buttons, of which M is chosen, and is added', async ({
-    page,
-  }) => {
+  test('has the sizes above the buttons, of which M is chosen, and is added', async ({ page }) => {
     await signIn(page, shopper)
     await page.goto(PRODUCT)
     const add = page.getByRole('button', { name: 'Add to Cart' })

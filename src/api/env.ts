@@ -3,7 +3,7 @@ import type { SignInProvider } from '#shop/identity/contract.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { KeyedSemaphore } from './semaphore.ts'
-import type { createSharedWork } from './turns.ts'
+import type { SharedWork } from './turns.ts'
 
 /** What a log line is written with; pino's shape. */
 export interface Log {
@@ -34,7 +34,7 @@ export interface ApiEnv {
     /** Those who may vouch for a person, as far as they are set up. */
     signInProviders: SignInProvider[]
     sessionKeys: SessionKeys
-    sharedWork: ReturnType<typeof createSharedWork>
+    sharedWork: SharedWork
     semaphore: KeyedSemaphore
     /** Told from what the answer is made, where it is kept. */
     addCacheTag: Context['addCacheTag']

@@ -4,8 +4,8 @@ import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-
 import { answerPdf } from './answer-file.ts'
 import { describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
+import { inTurn } from './in-turn.ts'
 import { parse } from './parse.ts'
-import { inTurn } from './turns.ts'
 
 export const orderDocumentsApi = new Hono<ApiEnv>()
   .get(

@@ -6,8 +6,8 @@ import { answerCsv, answerPdf } from './answer-file.ts'
 import { describeCall, describeCsv, describePdf } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
+import { inTurn } from './in-turn.ts'
 import { parse } from './parse.ts'
-import { inTurn } from './turns.ts'
 
 export const spanReportsApi = new Hono<ApiEnv>()
   .get(

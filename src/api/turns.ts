@@ -1,10 +1,8 @@
 import { totalmem } from 'node:os'
-import type { Context as HonoContext } from 'hono'
 import { isStaff, requirePerson } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { unavailableError } from '#shop/shared/shop-error.ts'
-import type { ApiEnv } from './env.ts'
 
 /** Who takes a turn: a person or a key, and the network that strangers share. */
 export interface Taker {
@@ -26,6 +24,7 @@ interface TurnOptions {
   waitMs?: number
 }
 
+export type SharedWork = ReturnType<typeof createSharedWork>
 export type Turns = ReturnType<typeof createTurns>
 
 /**
@@ -124,13 +123,4 @@ export function takerOf(context: Context): Taker {
   const { apiKey, email } = requirePerson(context)
   const network = networkOf(context.address ?? '')
   return { id: apiKey?.id ?? email, network, isStaff: isStaff(context.actor) }
-}
-
-/** Does shared work for whoever sent the request. @throws ShopError unauthenticated, unavailable */
-export function inTurn<Result>(
-  c: HonoContext<ApiEnv>,
-  kind: keyof ReturnType<typeof createSharedWork>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return c.var.sharedWork[kind](takerOf(c.var.shop), work, c.req.raw.signal)
 }

@@ -23,8 +23,8 @@ import { answerJson } from './answer-file.ts'
 import { describeCall, describeJsonFile, describeList } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success, successPage } from './envelope.ts'
+import { inTurn } from './in-turn.ts'
 import { parse } from './parse.ts'
-import { inTurn } from './turns.ts'
 
 export const usersApi = new Hono<ApiEnv>()
   .post(

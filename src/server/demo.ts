@@ -1,6 +1,7 @@
 import { fillDemoShop } from '#demo/fill.ts'
 import { fillLivingDemo } from '#demo/life/fill-living.ts'
-import { markDemo, mayShowDemo, readDemoState } from '#shop/setup/demo-rows.ts'
+import { markDemo, mayShowDemo } from '#shop/setup/demo-rows.ts'
+import { readDemoState } from '#shop/setup/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { Config } from './config/config.ts'
 

@@ -146,7 +146,10 @@ describe('links for new passwords are kept from', () => {
   })
 
   it('and are shown to the owner, wherever they are', async () => {
-    const readAsAdmin = outboxOf({ isForThisMachine: false, person: { staffRole: givenRole('owner') } })
+    const readAsAdmin = outboxOf({
+      isForThisMachine: false,
+      person: { staffRole: givenRole('owner') },
+    })
     const page = await readAsAdmin(mail, { 'test-from': '1.2.3.4' }, 'shop.example.com')
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('token=abc')

@@ -1024,11 +1024,7 @@ export class ModelShop {
     )
   }
 
-  private isVoucherFor(
-    lines: Lines,
-    buyer: Buyer,
-    voucher: VoucherCode | null,
-  ): boolean {
+  private isVoucherFor(lines: Lines, buyer: Buyer, voucher: VoucherCode | null): boolean {
     if (voucher === null) return true
     if (voucher === 'FULL') {
       return [...lines].every(([id, { price = this.priceOf(id) }]) => price === regularPriceOf(id))

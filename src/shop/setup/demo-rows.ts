@@ -3,15 +3,6 @@ import { requireShop } from '../shared/actor.ts'
 import type { Context, Database } from '../shared/context.ts'
 import type { DemoRowKind, DemoState } from './contract.ts'
 
-/** How the shop stands with its demo. */
-export async function readDemoState({ db }: Pick<Context, 'db'>): Promise<DemoState> {
-  const { demo_state } = await db
-    .selectFrom('shop_setup')
-    .select('demo_state')
-    .executeTakeFirstOrThrow()
-  return demo_state
-}
-
 /** Whether an empty database may be filled with the demo shop, or was. */
 export function mayShowDemo(state: DemoState): boolean {
   return state === 'none' || state === 'shown'

@@ -6,8 +6,17 @@ import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
-import { isDemoRow, isOfDemo, readDemoState } from './demo-rows.ts'
+import { type DemoState, SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
+import { isDemoRow, isOfDemo } from './demo-rows.ts'
+
+/** How the shop stands with its demo. */
+export async function readDemoState({ db }: Pick<Context, 'db'>): Promise<DemoState> {
+  const { demo_state } = await db
+    .selectFrom('shop_setup')
+    .select('demo_state')
+    .executeTakeFirstOrThrow()
+  return demo_state
+}
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {

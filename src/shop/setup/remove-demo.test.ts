@@ -40,10 +40,10 @@ import {
 } from '#test/shop.ts'
 import { EMPTY_DEMO_QUEUE } from './contract.ts'
 import { countDemo } from './count-demo.ts'
-import { markDemoRows, readDemoState } from './demo-rows.ts'
+import { markDemoRows } from './demo-rows.ts'
 import { dismissSetupStep } from './dismiss-setup-step.ts'
 import { emptyDemo } from './empty-demo.ts'
-import { readSetupStatus } from './queries.ts'
+import { readDemoState, readSetupStatus } from './queries.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const test = await openTestShop()

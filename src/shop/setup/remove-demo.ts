@@ -22,8 +22,9 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { WEBHOOK_EVENT_QUEUE, WEBHOOK_QUEUE } from '../webhooks/contract.ts'
 import { purgeWebhooks } from '../webhooks/remove-old-events.ts'
 import type { DemoRowKind } from './contract.ts'
-import { idsOfDemo, readDemoState } from './demo-rows.ts'
+import { idsOfDemo } from './demo-rows.ts'
 import { purgePeople } from './purge-people.ts'
+import { readDemoState } from './queries.ts'
 
 /** An order has a dozen rows, each with its figures. */
 const MAX_ORDERS = 100
