@@ -39,7 +39,7 @@ export function RowActions({ order, done, isInList = false, onMoved }: RowAction
           ref={button}
           size="sm"
           look={next && !isInList ? 'solid' : 'outline'}
-          className="flex-1 whitespace-nowrap max-md:min-h-11 max-md:px-2 @max-4xl:min-h-11 @xl:flex-none"
+          className="flex-1 md:whitespace-nowrap max-md:min-h-11 max-md:px-2 @max-4xl:min-h-11 @xl:flex-none"
           disabled={!next || moves.isMoving}
           aria-describedby={nameId}
           onClick={() => next && moves.begin(next)}
