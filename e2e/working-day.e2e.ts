@@ -69,7 +69,7 @@ async function addProduct(day: Day): Promise<string> {
   await write(form.getByLabel('Description'), 'Light, and dry before noon.')
   await choosePictures(day, form, ['#884422', '#224488', '#448822', '#882244', '#228844'])
   await expect(form.getByText('5 of 5 images')).toBeVisible({ timeout: 30_000 })
-  await press(form.getByText('Sizes, colours and stock'))
+  await press(form.locator('summary', { hasText: 'Sizes, colours and stock' }))
   await write(form.getByLabel('Pieces left in size M'), '10')
   await press(form.getByRole('button', { name: 'Add Product' }))
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()

@@ -66,6 +66,7 @@ export const FIELDS = [
   'image',
   'inStock',
   'featured',
+  'preOrder',
   'colours',
   'sizeRun',
   'variants',
@@ -74,7 +75,6 @@ export const FIELDS = [
   'saleUntil',
   'cost',
   'weightGrams',
-  'preOrder',
 ] as const satisfies FieldPath<ProductInput>[]
 
 export function newVariant(size: Size, colour = '', stock = ''): VariantInput {
