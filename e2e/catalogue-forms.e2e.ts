@@ -98,7 +98,7 @@ test.describe('the forms', () => {
 })
 
 test.describe('when a call fails', () => {
-  test.use({ provoked: [/401|500|ERR_FAILED/] })
+  test.use({ provoked: [/40[01]|500|ERR_FAILED/] })
 
   test('what was filled in stays, and the form says so, also when the session ended', async ({
     page,
