@@ -11,6 +11,7 @@ export const demoSettings: SeededSettings = {
   sizes: demoSizes,
   delivery: demoDelivery,
   home: { slidesOnPhones: 'full_screen' },
-  orders: { sizeAtFirst: 'medium', takesPreOrders: true },
+  // Two products of ten pieces each are a first order as specified.
+  orders: { newcomerCashPieces: 30, sizeAtFirst: 'medium', takesPreOrders: true },
   searchEngines: { productNamesInUrls: false },
 }

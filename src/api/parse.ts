@@ -35,7 +35,7 @@ function oneOf(type: string): string {
 
 /**
  * Parses a part of the request by the same schema that documents it. A failure is a 400 with one
- * message per field. Who lacks the right is refused before anything is read.
+ * message per field. Requests without the right are refused before anything is read.
  */
 export function parse<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,

@@ -28,8 +28,8 @@ export type SharedWork = ReturnType<typeof createSharedWork>
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Shares work that takes a processor, memory or the database for seconds. Staff come before strangers, who never
- * hold all the places; among strangers, the network and then the person who had a turn least recently comes first.
+ * Shares work that takes a processor, memory or the database for seconds. Staff come before strangers, who leave
+ * one place to them where there are several; among strangers, the network and then the person who had a turn least recently comes first.
  */
 export function createTurns({ atOnce, ofOnePerson = atOnce, waitMs = WAIT_MS }: TurnOptions) {
   const working = new Set<Taker>()
@@ -113,7 +113,7 @@ export function createSharedWork() {
   const isSmall = Math.min(process.constrainedMemory() || totalmem(), totalmem()) < 2 * 1024 ** 3
   return {
     pictures: createTurns({ atOnce: isSmall ? 1 : 2 }),
-    documents: createTurns({ atOnce: 1 }),
+    documents: createTurns({ atOnce: 2 }),
     reports: createTurns({ atOnce: 2, ofOnePerson: 1 }),
   }
 }

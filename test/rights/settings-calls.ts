@@ -32,7 +32,7 @@ function keepStore(shop: Context): Promise<void> {
 /** What is in a backup is tried where one is made. */
 async function keepBackup(shop: Context): Promise<void> {
   shop.savedBackups = {
-    findNewest: async () => ({ name: '2026-11-20T21-00-00Z', bytes: 1 }),
+    findNewest: async () => ({ name: '2026-11-20T21-00-00Z' }),
     zip: async function* () {
       yield new Uint8Array(1)
     },

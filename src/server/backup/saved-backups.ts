@@ -19,11 +19,8 @@ export function createSavedBackups(config: Pick<Config, 'bucketAccess' | 'backup
   const open = () => openPlace(config, config.backups.target)
   return {
     findNewest: async () => {
-      const place = open()
-      const name = (await listBackups(place)).at(-1)
-      if (name === undefined) return undefined
-      const { files } = parseManifest(name, await readManifestFile(place, name))
-      return { name, bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0) }
+      const name = (await listBackups(open())).at(-1)
+      return name === undefined ? undefined : { name }
     },
     zip: (name) => zipBackup(open(), name),
   }

@@ -21,7 +21,6 @@ export interface BackupPlace {
 export const NewestBackup = z
   .object({
     name: z.string().meta({ description: 'Its time, such as 2026-11-28T21-00-00Z' }),
-    bytes: z.int().min(0).meta({ description: 'Without its pictures' }),
   })
   .meta({ id: 'NewestBackup' })
 export type NewestBackup = z.infer<typeof NewestBackup>

@@ -100,7 +100,7 @@ async function changeLine(
   })
 }
 
-/** StockTaking fewer is always allowed, also when even those are not in stock any more. */
+/** Reducing a quantity is always allowed, even when fewer are in stock. */
 async function refuseBeyondStock(
   context: Context,
   lineId: string,

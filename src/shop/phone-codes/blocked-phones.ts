@@ -75,7 +75,7 @@ export async function refuseBlocked(
 
 function requireMobile(typed: string): string {
   const phone = parseMobile(typed)
-  if (phone === undefined) throw new ShopError('invalid', 'This is not a mobile number.')
+  if (phone === undefined) throw new ShopError('invalid', 'Enter a mobile number of Bangladesh.')
   return phone
 }
 

@@ -63,7 +63,8 @@ async function listMissing(
       exists (select from settings where name = 'shop' and ${isOwn('address')}) as address,
       exists (select from settings where name = 'delivery'
         and value is distinct from seeded) as delivery,
-      exists (select from settings where name = 'orders') as ordering,
+      exists (select from settings where name = 'orders'
+        and value is distinct from seeded) as ordering,
       exists (select from pages where id = 'terms') as terms,
       exists (select from categories where not ${isDemoRow('category', sql`uid::text`)}) as category,
       exists (select from products where not ${isDemoRow('product', sql`uid::text`)}) as product,

@@ -27,8 +27,8 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
     return line(name, condition, `The last one failed: ${failed.reason}`, {
       since: failed.endedAt.toISOString(),
       advice: good
-        ? 'Mend that, and press ‘Back up now’. The one before it is whole.'
-        : 'Mend that, and press ‘Back up now’. There is no other.',
+        ? 'Fix this, then press ‘Back up now’. The one before it is complete.'
+        : 'Fix this, then press ‘Back up now’. There is no other.',
     })
   }
   if (!good && isNightly) {

@@ -82,7 +82,7 @@ describe('the status', () => {
     expect(adviceOf(facts)).toBe(keepKey)
     const failed = { endedAt: now, reason: 'The disk is full.' }
     expect(adviceOf({ ...facts, backup: { good, failed } })).toBe(
-      `Mend that, and press ‘Back up now’. The one before it is whole. ${keepKey}`,
+      `Fix this, then press ‘Back up now’. The one before it is complete. ${keepKey}`,
     )
   })
 
@@ -249,7 +249,7 @@ describe('the status', () => {
         condition: 'warning',
         says: 'The last one failed: The disk is full.',
         since: minutesAgo(9),
-        advice: 'Mend that, and press ‘Back up now’. The one before it is whole.',
+        advice: 'Fix this, then press ‘Back up now’. The one before it is complete.',
       },
     ],
     [
@@ -260,7 +260,7 @@ describe('the status', () => {
           failed: { endedAt: new Date(minutesAgo(9)), reason: 'The disk is full.' },
         },
       },
-      { condition: 'broken', advice: 'Mend that, and press ‘Back up now’. There is no other.' },
+      { condition: 'broken', advice: 'Fix this, then press ‘Back up now’. There is no other.' },
     ],
     [
       'a disk that fills',

@@ -128,7 +128,7 @@ function AreaSearch({
 
 function explainMissing(isError: boolean, isSomeFound: boolean): string {
   if (isError) return 'The areas could not be loaded.'
-  return isSomeFound ? 'Not in the list?' : 'We do not know this area.'
+  return isSomeFound ? 'Area not listed?' : 'We do not know this area.'
 }
 
 function findError(field: BindShipping<PlaceName>, typed: string | undefined): string | undefined {

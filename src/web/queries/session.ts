@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
-import { forgetTypedCheckout } from './typed-checkout.ts'
+import { claimTypedCheckout, forgetTypedCheckout } from './typed-checkout.ts'
 
 /** Whose everything fetched so far is, by email. */
 let fetchedFor: string | undefined
@@ -13,6 +13,7 @@ export const sessionQuery = queryOptions({
     // Whoever was here before may have signed out in another tab, or their session has ended.
     if (account && fetchedFor !== undefined && fetchedFor !== account.email) forget(queryClient)
     fetchedFor = account?.email ?? fetchedFor
+    if (account) claimTypedCheckout(account.email)
     return account
   },
   staleTime: 60_000,

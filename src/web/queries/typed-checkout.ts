@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readStored, store } from '#web/ui/browser-store.ts'
 
 const KEY = 'checkout'
+const OWNER_KEY = 'checkout-of'
 
 const Typed = z.record(z.string(), z.string().max(1000))
 
@@ -20,6 +21,13 @@ export function keepTypedCheckout(typed: object): void {
 
 export function forgetTypedCheckout(): void {
   store('sessionStorage', KEY, null)
+}
+
+/** What the account before typed in this tab is not for the next one; a guest who logs in keeps theirs. */
+export function claimTypedCheckout(email: string): void {
+  const owner = readStored('sessionStorage', OWNER_KEY)
+  if (owner && owner !== email) forgetTypedCheckout()
+  store('sessionStorage', OWNER_KEY, email)
 }
 
 /** After a switch to cash, the checkout starts with the usual method. */

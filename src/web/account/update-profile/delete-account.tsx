@@ -3,6 +3,7 @@ import { codeOf, isUnauthenticated } from '#api/client.ts'
 import { deleteAccount, signOut } from '#api/identity-client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useClearSession } from '#web/queries/session.ts'
+import { forgetTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,6 +69,7 @@ function DeleteAccountForm({ email, needsPassword, onKeep }: DeleteAccountFormPr
     send: async (proof: { password?: string }) => {
       await deleteAccount({ email, ...proof })
       await leave(() => {
+        forgetTypedCheckout()
         clearSession()
         toast.success('Your account is deleted.')
       })

@@ -19,7 +19,7 @@ export function NewServerSection() {
   return (
     <section aria-labelledby="new-server" className="mt-6 grid max-w-2xl gap-4">
       <h2 id="new-server" className="text-lg">
-        A text for your new server
+        Set up a new server
       </h2>
       <LoadFailure title="Error loading the form:" query={setup} />
       {setup.data && account ? (
@@ -64,17 +64,17 @@ function NewServerForm({ source, email }: NewServerFormProps) {
         <TextField
           label="Your email"
           type="email"
-          hint="The link that makes you the owner goes there."
+          hint="With a mail server, the link that makes you the owner goes to this address."
           {...bindField(form, 'email')}
         />
         <TextField
-          label="Address of the program"
+          label="Git repository"
           type="url"
           placeholder="https://example.com/haat.git"
           hint={
             source.address
-              ? 'From where this shop was fetched.'
-              : 'From where you fetched the shop.'
+              ? 'The repository that this shop was cloned from.'
+              : 'The address you cloned the shop from.'
           }
           {...bindField(form, 'source')}
         />
@@ -82,11 +82,11 @@ function NewServerForm({ source, email }: NewServerFormProps) {
           label="Mail server (optional)"
           placeholder="smtps://user:password@mail.example.com"
           autoComplete="off"
-          hint="Without it, the link appears in the server’s console at your provider. You can add a mail server later in Settings."
+          hint="Without one, the link appears in the server’s console at your provider. You can add a mail server later in Settings."
           {...bindField(form, 'mailServer')}
         />
         <Button type="submit" className="justify-self-start">
-          Write the text
+          Create the setup text
         </Button>
       </form>
       {text !== undefined && (

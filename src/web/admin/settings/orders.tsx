@@ -37,7 +37,7 @@ const fields: TextFieldOf<OrderSettings>[] = [
     isNumber: true,
     inputMode: 'numeric',
     required: true,
-    hint: `All unsent cash orders of a new customer together, from 1 to ${MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN')}, so that nobody orders a size empty.`,
+    hint: `All unsent cash orders of a new customer together, from 1 to ${MAX_NEWCOMER_CASH_PIECES.toLocaleString('en-IN')}, so that no one can buy up a size.`,
   },
 ]
 
