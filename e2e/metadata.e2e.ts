@@ -169,10 +169,12 @@ test('the shop, a product and the way to it are told in facts', async ({ page, b
   ])
   await page.goto('/products/midnight-jamdani-panjabi')
   const facts = await factsOn(page)
-  expect(facts.map((each) => each['@type']).toSorted()).toEqual(['BreadcrumbList', 'Product'])
-  expect(facts.find((each) => each['@type'] === 'Product')).toMatchObject({
-    name: 'Midnight Jamdani Panjabi',
-    offers: { price: 4900, priceCurrency: 'BDT', availability: 'https://schema.org/InStock' },
+  expect(facts.map((each) => each['@type']).toSorted()).toEqual(['BreadcrumbList', 'ProductGroup'])
+  const group = facts.find((each) => each['@type'] === 'ProductGroup')
+  expect(group).toMatchObject({ name: 'Midnight Jamdani Panjabi' })
+  const availability = 'https://schema.org/InStock'
+  expect(group.hasVariant.find(({ size }: { size: string }) => size === 'M')).toMatchObject({
+    offers: { price: 4900, priceCurrency: 'BDT', availability },
   })
   await page.goto('/faq')
   expect((await factsOn(page))[0]).toMatchObject({ '@type': 'FAQPage' })
@@ -194,7 +196,7 @@ test('no name of a product breaks out of the facts about it', async ({ page }) =
     await page.route('https://pictures.test/**', (route) => route.fulfill({ status: 204 }))
     await page.goto('/products/unruly-shirt')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    const product = (await factsOn(page)).find((each) => each['@type'] === 'Product')
+    const product = (await factsOn(page)).find((each) => each['@type'] === 'ProductGroup')
     expect(product.name).toBe(name)
     await expect(page).toHaveTitle(/Suto$/)
   } finally {
