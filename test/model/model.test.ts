@@ -46,6 +46,7 @@ import {
   productChange,
   SATURDAY,
   stockProduct,
+  takePreOrders,
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
@@ -88,6 +89,7 @@ const SHOPPERS = [...PEOPLE, ...GUESTS]
 const admin = test.as('nusrat@suto.test', 'admin')
 
 beforeAll(async () => {
+  await takePreOrders(shop)
   for (const id of PRODUCT_IDS) {
     await restock(id, PRODUCTS[id].firstStock)
   }
