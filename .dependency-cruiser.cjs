@@ -18,7 +18,6 @@ const modules = [
   'catalogue',
   'contact',
   'identity',
-  'transfer',
   'pages',
   'backups',
   'work',

@@ -57,7 +57,6 @@ const ownerScreens = [
   '/dashboard/pages?page=terms',
   '/dashboard/settings',
   '/dashboard/settings?group=webhooks',
-  '/dashboard/settings?group=transfer',
   '/add-products',
   '/import-products',
   '/update-products/sand-everyday-chinos',

@@ -26,11 +26,9 @@ export function answerCsv(name: string, content: string | AsyncGenerator<string>
   return answerFile('text/csv; charset=utf-8', name, body)
 }
 
-/** JSON piece by piece, or whole and indented, as people look into it. */
-export function answerJson(name: string, content: object | AsyncGenerator<string>): Response {
-  const body =
-    Symbol.asyncIterator in content ? toStream(content) : `${JSON.stringify(content, null, 2)}\n`
-  return answerFile('application/json', name, body)
+/** JSON piece by piece, as fast as it is taken. */
+export function answerJson(name: string, content: AsyncGenerator<string>): Response {
+  return answerFile('application/json', name, toStream(content))
 }
 
 export function answerZip(name: string, pieces: AsyncIterable<Uint8Array>): Response {

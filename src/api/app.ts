@@ -55,7 +55,6 @@ import { spanReportsApi } from './span-reports.ts'
 import { staffApi } from './staff.ts'
 import { staffOrdersApi } from './staff-orders.ts'
 import { statusApi } from './status.ts'
-import { MAX_SETTINGS_FILE_BYTES, transferApi } from './transfer.ts'
 import { translationsApi } from './translations.ts'
 import { createSharedWork } from './turns.ts'
 import { unknownPaymentsApi } from './unknown-payments.ts'
@@ -74,9 +73,6 @@ const UPLOAD = '/api/images/upload'
 
 /** Takes a large file, from our pages. */
 const IMPORT = '/api/product-imports'
-
-/** Takes a file of all settings and pages, as JSON. */
-const SETTINGS_IMPORT = '/api/settings-import'
 
 export interface ApiDependencies {
   shop: Omit<Context, 'actor'>
@@ -126,7 +122,6 @@ const calls = new Hono<ApiEnv>()
   .route('/', settingsApi)
   .route('/', pagesApi)
   .route('/', translationsApi)
-  .route('/', transferApi)
   .route('/', connectionsApi)
   .route('/', webhooksApi)
   .route('/', setupApi)
@@ -152,20 +147,16 @@ export function createApi(dependencies: ApiDependencies) {
     )
     .use(
       except(
-        [UPLOAD, IMPORT, SETTINGS_IMPORT],
+        [UPLOAD, IMPORT],
         bodyLimit({
           maxSize: MAX_BODY_BYTES,
           onError: refuseSize,
         }),
       ),
     )
-    .use(
-      SETTINGS_IMPORT.replace('/api', ''),
-      bodyLimit({ maxSize: MAX_SETTINGS_FILE_BYTES, onError: refuseSize }),
-    )
     .use(GATEWAY_CALLS, bodyLimit({ maxSize: MAX_NOTICE_BYTES, onError: refuseSize }))
     .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOtherMediaTypes))
-    .use(except([UPLOAD, IMPORT, SETTINGS_IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
+    .use(except([UPLOAD, IMPORT, `/api${GATEWAY_CALLS}`], refuseOverfullJson))
     .use('/auth/*', refuseUnfitText)
     .on(['GET', 'POST'], '/auth/*', async (c) => {
       // Before the call, which may end the session; or after it, when it began one.

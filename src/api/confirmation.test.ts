@@ -50,20 +50,6 @@ const changes: [string, { method?: string; json?: object }][] = [
     '/api/settings',
     { method: 'PUT', json: { group: 'reports', values: reports, shownVersion: 0 } },
   ],
-  [
-    '/api/settings-import',
-    {
-      json: {
-        file: {
-          format: 'haat-settings',
-          version: 1,
-          exportedAt: '2026-11-24T00:00:00.000Z',
-          settings: { reports },
-          pages: [],
-        },
-      },
-    },
-  ],
 ]
 
 async function letTimePass() {

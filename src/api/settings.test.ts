@@ -56,6 +56,19 @@ describe('the settings of the shop', () => {
     })
   })
 
+  it.each([
+    ['fields', Object.fromEntries(Array.from({ length: 25_000 }, (_, i) => [i, 1]))],
+    ['brackets', Array.from({ length: 1000 }).reduce((inner) => [inner], [])],
+  ])('are refused when they are filled with %s', async (_what, values) => {
+    for (const answer of [
+      await save({ values, shownVersion: 0 }),
+      await owner('/api/auth/sign-in/email', { json: { values } }),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ message: 'The request has too many values.' })
+    }
+  })
+
   it('name the sender of mails', async () => {
     await save({ values: nakshi, shownVersion: 0 })
     const content = { subject: 'Hello', preview: '', heading: 'Hello', blocks: [] }

@@ -115,27 +115,6 @@ export const settingsCalls: Record<string, Call> = {
     prepare: () => ({ path: '/api/page-previews', json: { text: 'Hello' } }),
     ...noOwner,
   },
-  'GET /api/settings-export': {
-    right: 'manageSettings',
-    prepare: get('/api/settings-export'),
-    ...noOwner,
-  },
-  'POST /api/settings-import': {
-    right: 'manageSettings',
-    prepare: () => ({
-      path: '/api/settings-import',
-      json: {
-        file: {
-          format: 'haat-settings',
-          version: 1,
-          exportedAt: new Date().toISOString(),
-          settings: {},
-          pages: [],
-        },
-      },
-    }),
-    ...noOwner,
-  },
   'GET /api/connections': {
     right: 'manageSettings',
     prepare: get('/api/connections'),

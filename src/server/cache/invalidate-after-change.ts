@@ -4,7 +4,6 @@ import { catalogueApi } from '#api/catalogue.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { pagesApi } from '#api/pages.ts'
 import { settingsApi } from '#api/settings.ts'
-import { transferApi } from '#api/transfer.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
@@ -16,7 +15,7 @@ export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<b
     await next()
     if (!(await catchUp())) pages.invalidate('')
   })
-  const apis = [catalogueApi, settingsApi, pagesApi, transferApi]
+  const apis = [catalogueApi, settingsApi, pagesApi]
   const paths = [...new Set(apis.flatMap(({ routes }) => routes.map(({ path }) => path)))]
   return new Hono<ApiEnv>().on(['POST', 'PUT', 'PATCH', 'DELETE'], paths, invalidate)
 }

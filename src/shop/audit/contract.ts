@@ -73,7 +73,6 @@ export const AUDIT_ACTIONS = [
   'backup_downloaded',
   'report_sent',
   'settings_changed',
-  'settings_imported',
   'page_added',
   'page_changed',
   'page_removed',

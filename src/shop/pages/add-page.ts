@@ -7,23 +7,13 @@ import type { PageValues, StoredPage } from './contract.ts'
 import { findPage, readPages } from './queries.ts'
 import { MAX_PAGES, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
-import {
-  lockPages,
-  type PageWrite,
-  requireFreeSlug,
-  requirePictures,
-  writePage,
-} from './write-page.ts'
+import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
 
 /**
  * Adds a page; under the address of one that every shop starts with and that was removed, it is that one again.
  * @throws ShopError unauthenticated, forbidden, invalid naming the field
  */
-export async function addPage(
-  context: Context,
-  values: PageValues,
-  { needsPictures, leaving }: PageWrite = { needsPictures: true },
-): Promise<StoredPage> {
+export async function addPage(context: Context, values: PageValues): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
     await lockPages(transaction)
@@ -31,8 +21,8 @@ export async function addPage(
       throw new ShopError('invalid', `A shop can have up to ${MAX_PAGES} pages.`)
     }
     const id = await idOf(transaction, values.slug)
-    await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
-    if (needsPictures) await requirePictures(transaction, values.text)
+    await requireFreeSlug(transaction, { id, slug: values.slug })
+    await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: (await lastVersion(transaction, id)) + 1 })
     await recordAudit(transaction, 'page_added', values.slug, {
       title: values.title,

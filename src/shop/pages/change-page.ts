@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { describeChange, listChanged } from '../settings/describe-change.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -6,13 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PageChange, StoredPage } from './contract.ts'
 import { findPage } from './queries.ts'
-import {
-  lockPages,
-  type PageWrite,
-  requireFreeSlug,
-  requirePictures,
-  writePage,
-} from './write-page.ts'
+import { lockPages, requireFreeSlug, requirePictures, writePage } from './write-page.ts'
 
 /**
  * Saves a whole page; who knows its former address is led to the new one. Whoever saves one that the shop
@@ -24,7 +17,6 @@ export async function changePage(
   context: Context,
   id: string,
   { shownVersion, ...values }: PageChange,
-  { needsPictures, leaving }: PageWrite = { needsPictures: true },
 ): Promise<StoredPage> {
   requireRight(context, 'manageSettings')
   return inTransaction(context, async (transaction) => {
@@ -40,23 +32,19 @@ export async function changePage(
         { data: { page: before } },
       )
     }
-    await requireFreeSlug(transaction, { id, slug: values.slug }, leaving)
-    if (needsPictures) await requirePictures(transaction, values.text)
+    await requireFreeSlug(transaction, { id, slug: values.slug })
+    await requirePictures(transaction, values.text)
     await writePage(transaction, { id, values, version: before.version + 1 })
-    if (values.slug !== before.values.slug) await storeFormerSlug(transaction, before)
+    if (values.slug !== before.values.slug) {
+      const former = { slug: before.values.slug, page_id: id }
+      await transaction.db.insertInto('old_page_slugs').values(former).execute()
+    }
     await recordAudit(transaction, 'page_changed', values.slug, {
       fields: changed.join(', '),
       ...describeChange(before.values, values, changed),
     })
     return requirePage(transaction, id)
   })
-}
-
-/** Unless another page has the address by now, as when two exchange theirs. */
-async function storeFormerSlug({ db }: Context, { id, values }: StoredPage): Promise<void> {
-  await sql`
-    insert into old_page_slugs (slug, page_id) select ${values.slug}, ${id}
-    where not exists (select from pages where slug = ${values.slug})`.execute(db)
 }
 
 async function requirePage(context: Context, id: string): Promise<StoredPage> {

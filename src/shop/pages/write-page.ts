@@ -19,36 +19,18 @@ interface PageRow {
   version: number
 }
 
-/** How a page is written that comes from a file. */
-export interface PageWrite {
-  /** Off for what comes from another shop. */
-  needsPictures: boolean
-  /** By id: those that leave their addresses within the same transaction, which has called `deferSlugs`. */
-  leaving?: ReadonlySet<string>
-}
-
-/** Lets pages exchange their addresses: that each is the only one is asked at the end of the transaction. */
-export async function deferSlugs({ db }: Context): Promise<void> {
-  await sql`set constraints pages_slug_key deferred`.execute(db)
-}
-
 /** @throws ShopError invalid, naming the field */
 export async function requireFreeSlug(
   context: Context,
   { id, slug }: { id: string; slug: string },
-  leaving: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
-  if (!other || leaving.has(other.id)) return
+  if (!other) return
   const message = `This address is used by another page: ${other.title}`
   throw new ShopError('invalid', message, { fields: { slug: message } })
 }
 
-/**
- * Our own pictures in the text must be here, and stay. A text from another shop may name pictures that
- * never came along.
- * @throws ShopError invalid, naming the field
- */
+/** Our own pictures in the text must be here, and stay. @throws ShopError invalid, naming the field */
 export async function requirePictures(context: Context, text: string): Promise<void> {
   const urls = picturesIn(text).map((hash) => imageUrl(hash))
   await requireImages(context, urls, 'text')

@@ -21,7 +21,6 @@ export interface GroupChange<Group extends SettingsGroup> {
  * Saves a whole group of settings, and tells the audit log what has changed in it. Every server knows of it when
  * the notice has come round. Whoever saves the defaults as they are has looked them over, which is kept; a
  * later change of nothing is none, and its version stays.
- * @param options.needsPictures false for what was made in another shop, whose pictures may not be here
  * @throws ShopError unauthenticated, forbidden, also for the daily report without `sendReports`, unconfirmed for the daily report, invalid for a picture that is
  *   not here and when nothing is left to pay with, conflict with `data.settings` when there is something to change
  *   and the group is not as it was shown
@@ -30,7 +29,6 @@ export async function changeSettings<Group extends SettingsGroup>(
   context: Context,
   group: Group,
   { values, shownVersion }: GroupChange<Group>,
-  { needsPictures = true }: { needsPictures?: boolean } = {},
 ): Promise<StoredGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
   const saved = await inTransaction(context, async (transaction) => {
@@ -53,7 +51,7 @@ export async function changeSettings<Group extends SettingsGroup>(
       )
     }
     // They stay until this is written, and then for as long as it says so.
-    for (const { field, url } of needsPictures ? listPictures(values, 'values') : []) {
+    for (const { field, url } of listPictures(values, 'values')) {
       await requireImages(transaction, [url], field)
     }
     await writeGroup(transaction, group, { values, version: before.version + 1 })

@@ -1,7 +1,7 @@
 import { truncate } from '../shared/excerpt.ts'
 
 /** What stands within a setting is told by itself: `standard.charge`. */
-export function flatten(values: object): Record<string, unknown> {
+function flatten(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]): [string, unknown][] =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,15 +8,12 @@ interface Fault {
 }
 
 /** The first fault per field path, as `items.0.size`. */
-export function describeFaults(
-  faults: Iterable<Fault>,
-  within: readonly string[] = [],
-): Record<string, string> {
+export function describeFaults(faults: Iterable<Fault>): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path = [], message } of faults) {
     if (fields.size === MAX_FAULTS) break
     const parts = path.map((part) => String(typeof part === 'object' ? part.key : part))
-    const field = [...within, ...parts].join('.').slice(0, MAX_PATH_LENGTH)
+    const field = parts.join('.').slice(0, MAX_PATH_LENGTH)
     if (!fields.has(field)) fields.set(field, message)
   }
   return Object.fromEntries(fields)

@@ -224,10 +224,6 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: `${reviewText(details)} settings: ${groupNames[subject as SettingsGroup] ?? subject}`,
     more: settingText(details),
   }),
-  settings_imported: ({ details }) => ({
-    what: 'Imported settings and pages',
-    more: `Settings groups changed: ${details.groups ?? 0}; pages: ${details.pages ?? 0}`,
-  }),
   page_added: ({ subject, details }) => ({
     what: `Added the page ${subject}`,
     more: detailText(details, 'title'),

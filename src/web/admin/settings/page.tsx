@@ -32,7 +32,6 @@ import { SizeRuns } from './size-runs.tsx'
 import { SizeFields, SizesPreview } from './sizes.tsx'
 import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
 import { StoryFields, StoryPreview } from './story.tsx'
-import { Transfer } from './transfer.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
@@ -75,13 +74,9 @@ export default function SettingsPage() {
 
 /** Beside the groups: what is no setting, for whom it is. */
 function useTools() {
-  const mayManageWebhooks = useMay()('manageWebhooks')
-  return [
-    ...(mayManageWebhooks
-      ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }]
-      : []),
-    { group: 'transfer', name: 'Export and import', Screen: Transfer },
-  ]
+  return useMay()('manageWebhooks')
+    ? [{ group: 'webhooks', name: 'Advanced: webhooks', Screen: Webhooks }]
+    : []
 }
 
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
