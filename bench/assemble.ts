@@ -10,7 +10,6 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
     trustedOrigins: [shopUrl],
     secret: 'only for measuring, and long enough for it',
     mailServer: undefined,
-    hidesAccounts: false,
     reportRecipients: [],
     limits: 'off',
     social: {},

@@ -37,7 +37,6 @@ interface RequestOptions {
 /** The whole server without pages and without a port, on a database of its own. */
 export async function openTestApp({
   shopUrl = SHOP_URL,
-  hidesAccounts = false,
   limits = 'off',
   social = {},
   trustedProxies = [],
@@ -54,7 +53,6 @@ export async function openTestApp({
   monitored = {},
 }: {
   shopUrl?: string
-  hidesAccounts?: boolean
   limits?: 'on' | 'off'
   social?: SocialProviders
   trustedProxies?: string[]
@@ -98,7 +96,6 @@ export async function openTestApp({
     hasSmsOutbox: () => true,
     mailServer,
     reportRecipients: [],
-    hidesAccounts,
     limits,
     social,
     bucket: undefined,

@@ -84,17 +84,13 @@ export async function disableTwoFactor(password: string): Promise<void> {
   await call('two-factor/disable', { password })
 }
 
-/**
- * Signs the new account in as well, and tells so; a shop that hides its accounts sends a mail instead.
- * @throws ApiError with a message of `signUpMessages`
- */
+/** Signs the new account in as well. @throws ApiError with a message of `signUpMessages` */
 export async function signUp(input: {
   name: string
   email: string
   password: string
-}): Promise<boolean> {
-  const { token } = (await call('sign-up/email', input)) as { token: string | null }
-  return token !== null
+}): Promise<void> {
+  await call('sign-up/email', input)
 }
 
 export async function signOut(): Promise<void> {

@@ -7,7 +7,6 @@ import { identifyProgram } from '#shop/identity/keys/identify-program.ts'
 import { readApiKey } from '#shop/identity/keys/rules.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
-import { queueResetRequest } from '#shop/identity/queue-reset-request.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import {
   claimSignInAttempt,
@@ -32,7 +31,7 @@ import {
   setSignIn,
 } from './sign-ins.ts'
 
-export interface IdentityOptions extends Pick<Config, 'hidesAccounts' | 'social'> {
+export interface IdentityOptions extends Pick<Config, 'social'> {
   secret: string
   trustedOrigins: string[]
   onError: (error: Error) => void
@@ -76,7 +75,7 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
 
 function createProvider(
   shop: Context,
-  { secret, trustedOrigins, hidesAccounts, social, onError }: IdentityOptions,
+  { secret, trustedOrigins, social, onError }: IdentityOptions,
 ): IdentityProvider {
   const readShopName = async () => (await readSettings(shop)).shop.name
   const provider: IdentityProvider = createIdentityProvider({
@@ -84,13 +83,10 @@ function createProvider(
     secret,
     shopUrl: shop.shopUrl,
     trustedOrigins,
-    hidesAccounts,
     readShopName,
     record: (event) => recordIdentityEvent(shop, event),
     passwords: {
       mailLink: (link) => queuePasswordMail(shop, link),
-      requestLink: (ask) => queueResetRequest(shop, ask),
-      mailLinkTo: (email) => mailPasswordLink(provider, email),
       removeUser: (leaver) => removeLeaver(shop, leaver),
       isCommon: shop.accounts.isCommonPassword,
       readShopName,
@@ -104,7 +100,6 @@ function createProvider(
       reset: (attempt) => resetSignInFailures(shop, attempt),
     },
     countSignUp: (address) => countTowards(shop, 'sign_up', networkOf(address)),
-    countResetRequest: (address) => countTowards(shop, 'password_asked', networkOf(address)),
     enterByPhone: (proof, address) =>
       signInByPhone({ ...shop, actor: { kind: 'visitor' }, address }, proof),
     social,

@@ -43,7 +43,6 @@ export async function openFuzzShop(database: OpenDatabase) {
     trustedOrigins: [url],
     secret: 'only for trying, and long enough for that',
     mailServer: undefined,
-    hidesAccounts: false,
     // The report of yesterday would change the shop by itself, whoever asks for something meanwhile.
     reportRecipients: [],
     environmentOverrides: { reports: 'REPORT_EMAIL' },

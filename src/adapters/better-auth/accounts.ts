@@ -4,12 +4,7 @@ import { sql } from 'kysely'
 import type { AccountStore, Database, PhoneAccount } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashPassword } from './hash.ts'
-import {
-  findAccountEmail,
-  findResetLinkEmail,
-  makeResetLink,
-  resetLinkPath,
-} from './reset-links.ts'
+import { findAccountEmail, findResetLinkEmail, resetLinkPath } from './reset-links.ts'
 import { isOver } from './sessions.ts'
 
 const MAX_SESSIONS = 100
@@ -56,7 +51,6 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
       select id from auth_users where email = ${email}`.execute(db)
     return rows[0]?.id
   },
-  makePasswordLink: makeResetLink,
   findPasswordLinkEmail: findResetLinkEmail,
   passwordLinkPath: resetLinkPath,
   hashPassword,

@@ -13,14 +13,7 @@ import { signInPopup } from './popup.ts'
 import { storeResetLink } from './reset-links.ts'
 import { endOldestSessions, sessionEnd, signedIn } from './sessions.ts'
 import { knownDevices, type SignInFailures, signInLimits } from './sign-in-limits.ts'
-import {
-  type CountResetRequest,
-  type CountSignUp,
-  hiddenResetRequest,
-  hiddenSignUp,
-  signUpLimit,
-  takenEmail,
-} from './sign-up.ts'
+import { type CountSignUp, signUpLimit, takenEmail } from './sign-up.ts'
 import {
   accountLinking,
   beforeAccount,
@@ -37,15 +30,12 @@ interface IdentityOptions {
   secret: string
   shopUrl: string
   trustedOrigins: string[]
-  /** Whether nothing that is answered tells which emails have accounts. */
-  hidesAccounts: boolean
   /** Writes down what has happened to an account. */
   record: RecordEvent
   passwords: PasswordEffects & PasswordRules
   readShopName: () => Promise<string>
   failures: SignInFailures
   countSignUp: CountSignUp
-  countResetRequest: CountResetRequest
   enterByPhone: EnterByPhone
   social: SocialProviders
   onError(error: Error): void
@@ -65,13 +55,11 @@ export function createIdentityProvider({
   secret,
   shopUrl,
   trustedOrigins,
-  hidesAccounts,
   record,
   passwords,
   readShopName,
   failures,
   countSignUp,
-  countResetRequest,
   enterByPhone,
   social,
   onError,
@@ -106,7 +94,6 @@ export function createIdentityProvider({
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: passwordHashes(db),
-      requireEmailVerification: hidesAccounts,
       ...passwordReset({ db, effects: passwords, record, addressOf }),
     },
     session: {
@@ -169,24 +156,14 @@ export function createIdentityProvider({
       }),
       signedIn({ record, addressOf }),
       knownDevices(),
-      signInLimits({ failures, record, addressOf, hidesAccounts }),
+      signInLimits({ failures, record, addressOf }),
       // Before whoever counts how often a password is tried: whoever is asked for a code has tried none.
       confirmation(db),
       passwordProof({ db, record, addressOf, failures }),
       phoneSignIn({ enter: enterByPhone, addressOf }),
       ...openIdProviders(social, onError),
       signInPopup(onError),
-      ...(hidesAccounts
-        ? [
-            hiddenSignUp(passwords.mailLinkTo),
-            hiddenResetRequest({
-              db,
-              claim: countResetRequest,
-              requestLink: passwords.requestLink,
-              addressOf,
-            }),
-          ]
-        : [takenEmail()]),
+      takenEmail(),
     ],
     databaseHooks: {
       user: userHooks(db),

@@ -17,10 +17,6 @@ interface Leaver {
 
 export interface PasswordEffects {
   mailLink(link: PasswordLink): Promise<void>
-  /** Remembers, for good, that such a link was asked for; there may be no account of that id. */
-  requestLink(ask: { accountId: string; address: string }): Promise<void>
-  /** Makes such a link for the account of that email, and mails it. */
-  mailLinkTo(email: string): Promise<void>
   /** @throws ShopError conflict for the last administrator */
   removeUser(leaver: Leaver): Promise<void>
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import { sql } from 'kysely'
-import type { Database, PasswordLink } from '#shop/shared/context.ts'
+import type { Database } from '#shop/shared/context.ts'
 import { prepared } from '#shop/shared/prepared.ts'
 import { hashOfToken } from '#shop/shared/token.ts'
 
@@ -41,20 +40,6 @@ export async function findAccountEmail(
   const { rows } = await sql<{ email: string }>`
     select email from auth_users where id = ${accountId} ${prepared}`.execute(db)
   return rows[0]?.email
-}
-
-/** A link such as the provider makes; undefined when there is no such account. */
-export async function makeResetLink(
-  db: Database,
-  accountId: string,
-): Promise<PasswordLink | undefined> {
-  const email = await findAccountEmail(db, accountId)
-  if (email === undefined) return undefined
-  const token = randomUUID().replaceAll('-', '')
-  const expiresAt = new Date(Date.now() + RESET_LINK_SECONDS * 1000)
-  await sql`insert into auth_verifications (id, identifier, value, expires_at)
-    values (${randomUUID()}, ${storedIdentifier(token)}, ${accountId}, ${expiresAt})`.execute(db)
-  return { accountId, email, token, expiresAt }
 }
 
 export async function findResetLinkEmail(db: Database, token: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { signInMessages } from '#shop/identity/contract.ts'
 import type { RecordEvent } from './events.ts'
@@ -26,12 +26,7 @@ interface LimitOptions {
   failures: SignInFailures
   record: RecordEvent
   addressOf: (headers: Headers | undefined) => string
-  /** Whether a wrong email and a wrong password get the same answer. */
-  hidesAccounts: boolean
 }
-
-/** A proof is only asked for where accounts are hidden, of those who signed up and opened no mail. */
-const WRONG = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'])
 
 const isSignIn = ({ path }: { path?: string | undefined }) => path === '/sign-in/email'
 
@@ -47,12 +42,7 @@ export function tooManyAttempts(waitSeconds?: number): APIError {
  * Limits wrong passwords, and tells what was wrong. Strangers who guess cannot lock out a known device;
  * see docs/decisions/0021.
  */
-export function signInLimits({
-  failures,
-  record,
-  addressOf,
-  hidesAccounts,
-}: LimitOptions): BetterAuthPlugin {
+export function signInLimits({ failures, record, addressOf }: LimitOptions): BetterAuthPlugin {
   async function attemptOf(context: GenericEndpointContext): Promise<SignInAttempt> {
     const given = (context.body as { email?: unknown } | undefined)?.email
     const email = typeof given === 'string' ? given.trim().toLowerCase().slice(0, 254) : ''
@@ -63,21 +53,17 @@ export function signInLimits({
     }
   }
 
-  /** What is answered instead; undefined when the error was about something else. */
-  async function explain(
-    context: GenericEndpointContext,
-    error: APIError,
-  ): Promise<Response | undefined> {
+  /** Says which of the two was wrong. Other errors are answered as they are. */
+  async function explain(context: GenericEndpointContext, error: APIError): Promise<void> {
     const attempt = await attemptOf(context)
-    if (!WRONG.has(error.body?.code ?? '')) {
+    if (error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') {
       await failures.release(attempt)
-      return undefined
+      return
     }
     const user = await context.context.internalAdapter.findUserByEmail(attempt.email)
     // What is no account may be anything that was typed into the wrong field.
     const email = user ? attempt.email : ''
     await record({ action: 'sign_in_failed', email, address: attempt.address, isAttempt: true })
-    if (hidesAccounts) return wrongPassword()
     throw user
       ? new APIError('UNAUTHORIZED', {
           code: 'WRONG_PASSWORD',
@@ -111,10 +97,8 @@ export function signInLimits({
           matcher: isSignIn,
           handler: createAuthMiddleware(async (context) => {
             const { returned, newSession } = context.context
-            if (returned instanceof APIError) {
-              const answer = await explain(context, returned)
-              if (answer) context.context.returned = answer
-            } else if (newSession) await failures.reset(await attemptOf(context))
+            if (returned instanceof APIError) await explain(context, returned)
+            else if (newSession) await failures.reset(await attemptOf(context))
             // The password was right, and a code is still to be shown: wrong ones keep counting.
             else await failures.release(await attemptOf(context))
           }),
@@ -122,12 +106,6 @@ export function signInLimits({
       ],
     },
   }
-}
-
-/** To the letter the same in all cases; another error would keep the status of the first. */
-function wrongPassword(): Response {
-  const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD
-  return Response.json({ code, message }, { status: 401 })
 }
 
 const COOKIE = 'known_device'

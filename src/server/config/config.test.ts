@@ -22,7 +22,6 @@ describe('the settings', () => {
       shopper: { email: undefined, password: undefined },
       mailServer: undefined,
       reportRecipients: [],
-      hidesAccounts: false,
       limits: 'on',
       social: {},
       trustedProxies: [],
@@ -54,7 +53,6 @@ describe('the settings', () => {
       SMTP_CONNECTIONS: '20',
       SMTP_PER_SECOND: '14',
       REPORT_EMAIL: 'books@suto.test',
-      AUTH_HIDE_ACCOUNTS: 'true',
       GOOGLE_CLIENT_ID: 'google-id',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       FACEBOOK_CLIENT_ID: 'facebook-id',
@@ -94,7 +92,6 @@ describe('the settings', () => {
         mailServer: 'SMTP_URL',
         reports: 'REPORT_EMAIL',
       },
-      hidesAccounts: true,
       limits: 'on',
       social: {
         google: { clientId: 'google-id', clientSecret: 'google-secret' },

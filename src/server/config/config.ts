@@ -45,7 +45,6 @@ export interface Config {
   reportRecipients: string[]
   /** What of that the owner can therefore not choose in the dashboard; undefined: nothing. */
   environmentOverrides: EnvironmentOverrides | undefined
-  hidesAccounts: boolean
   /** Whether sign-ups, orders, carts, messages, uploads and uncached pages are counted. */
   limits: 'on' | 'off'
   /** Who may vouch for a person when signing in. */
@@ -111,7 +110,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     reportRecipients: settings.REPORT_EMAIL ?? listAdministrator(settings),
     environmentOverrides: listSetByServer(settings),
-    hidesAccounts: settings.AUTH_HIDE_ACCOUNTS === 'true',
     limits: settings.LIMITS,
     social: readSocial(settings),
     bucket: readBucket(settings),

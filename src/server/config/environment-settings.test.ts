@@ -60,7 +60,6 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     ],
     ['CDN_SECONDS', '1.5', 'CDN_SECONDS is "1.5", but must be a whole number from 0 to 3600.'],
     ['LIMITS', 'none', 'LIMITS is "none", but must be on or off.'],
-    ['AUTH_HIDE_ACCOUNTS', 'on', 'AUTH_HIDE_ACCOUNTS is "on", but must be true or false.'],
     ['LOG_SLOW_MS', '0', 'LOG_SLOW_MS is "0", but must be a whole number from 1 to 60000.'],
     [
       'OTEL_TRACES_SAMPLER_ARG',

@@ -82,7 +82,6 @@ const Settings = z.object({
     )
     .default([]),
   CDN_SECONDS: wholeNumber(0, 3600).default(0),
-  AUTH_HIDE_ACCOUNTS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   LIMITS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   METRICS_TOKEN: z
     .string()

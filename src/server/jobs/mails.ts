@@ -1,7 +1,6 @@
 import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { sendAccountChanged } from '#shop/identity/account-changed.ts'
-import { mailRequestedLink } from '#shop/identity/mail-requested-link.ts'
 import { sendAuditNotice } from '#shop/identity/notify-administrators.ts'
 import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
 import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
@@ -43,7 +42,6 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   invitation: sendInvitationMail,
   audit_notice: sendAuditNotice,
   account_changed: sendAccountChanged,
-  password_asked: mailRequestedLink,
   password_reset: sendAccountMail,
   welcome: sendWelcomeMail,
 }

@@ -25,7 +25,6 @@ export type LimitKind =
   | 'mail_to_unproven'
   | 'mail_try'
   | 'password_mail'
-  | 'password_asked'
   | 'report_mail'
   | 'connection_trial'
   | 'unknown_return'

@@ -50,8 +50,6 @@ export const limits: Record<LimitKind, Limit> = {
    * matter who asked for it.
    */
   password_mail: { most: 24, withinMs: DAY_MS },
-  /** Where accounts are hidden, and asking costs a job whether there is one or not. */
-  password_asked: { most: 60, withinMs: HOUR_MS },
   /** By one administrator, to whomever. */
   report_mail: { most: 20, withinMs: HOUR_MS },
   /** By one administrator: passwords are not to be guessed from here. */

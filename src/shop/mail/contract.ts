@@ -140,14 +140,6 @@ export interface AccountMailJob {
   expiresAt: string
 }
 
-/** Where accounts are hidden: somebody asked for a link, for an account that may not be there. */
-export interface PasswordResetRequestJob {
-  kind: 'password_asked'
-  accountId: string
-  /** The network address it came from. */
-  address: string
-}
-
 export interface InvitationMailJob {
   kind: 'invitation'
   invitationId: string
@@ -196,7 +188,6 @@ export type MailJob =
   | ToDecideMailJob
   | WelcomeMailJob
   | AccountMailJob
-  | PasswordResetRequestJob
   | InvitationMailJob
   | AuditNoticeMailJob
   | AccountChangedMailJob

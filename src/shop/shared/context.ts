@@ -105,7 +105,6 @@ export interface AccountStore {
   /** Undefined if there is no such account, as below. */
   findEmail(db: Database, accountId: string): Promise<string | undefined>
   findId(db: Database, email: string): Promise<string | undefined>
-  makePasswordLink(db: Database, accountId: string): Promise<PasswordLink | undefined>
   /** Whose password it still sets. */
   findPasswordLinkEmail(db: Database, token: string): Promise<string | undefined>
   /** The link's path. */

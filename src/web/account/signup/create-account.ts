@@ -14,16 +14,15 @@ export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'
 
 /**
  * Makes the account, then the shop's own record of the person; when only the record fails, the
- * account is kept and the person goes on. Tells whether they are signed in, or have to open a mail.
+ * account is kept and the person goes on.
  * @throws ApiError when there is no account
  */
-export async function createAccount(form: z.output<typeof SignUp>): Promise<boolean> {
+export async function createAccount(form: z.output<typeof SignUp>): Promise<void> {
   const { name, email, phone, password } = form
-  if (!(await signUp({ name, email, password }))) return false
+  await signUp({ name, email, password })
   await dataOf(
     client.newUser.$post({ json: { name, email, phone, imageUrl: '', role: 'user' } }),
   ).catch(() => null)
-  return true
 }
 
 /**

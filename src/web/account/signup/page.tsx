@@ -10,7 +10,7 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField, PHONE, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,6 @@ import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import { NoticePage } from '../notice-page.tsx'
 import { PROFILE_IMAGE_HINT, profileImageText } from '../update-profile/profile-image-text.ts'
 import type { Route } from './+types/page'
 import {
@@ -45,7 +44,6 @@ export default function Page() {
   const next = useNextPath()
   const goOn = useAfterSignIn()
   const { isCodeNeeded, needCode, startAgain } = useCodeStep()
-  const [mailedTo, setMailedTo] = useState<string>()
   const [unsent, setUnsent] = useState<{ person: NewPerson; picture: File }>()
 
   async function takeNewPerson(person: NewPerson, picture: File | undefined) {
@@ -72,7 +70,6 @@ export default function Page() {
   }
   if (account) return <Navigate to={next} replace />
   if (isCodeNeeded) return <CodeStep onStartAgain={startAgain} />
-  if (mailedTo) return <LookIntoMailbox email={mailedTo} />
   return (
     <EntryFrame
       heading="Create an account"
@@ -86,29 +83,10 @@ export default function Page() {
       }
     >
       <div className="grid gap-6">
-        <SignupForm onMade={takeNewPerson} onMailed={setMailedTo} />
+        <SignupForm onMade={takeNewPerson} />
         <ProviderButtons purpose="up" onCodeNeeded={needCode} />
       </div>
     </EntryFrame>
-  )
-}
-
-/** The same for a new account and for one that was there: only the mailbox may tell. */
-function LookIntoMailbox({ email }: { email: string }) {
-  // The button of the long form stood far below.
-  useEffect(() => window.scrollTo(0, 0), [])
-  return (
-    <NoticePage
-      kicker="Create an account"
-      heading="Check your email"
-      actions={<ButtonLink to="/login">Back to login</ButtonLink>}
-    >
-      <p className="wrap-anywhere">
-        We have sent an email to {email}. Open the link in it within an hour to choose your
-        password, then log in.
-      </p>
-      <p>If you already have an account, nothing has changed.</p>
-    </NoticePage>
   )
 }
 
@@ -178,11 +156,9 @@ const PASSWORDS = [
 interface SignupFormProps {
   /** Called when the account is made, with the picture that was chosen for it. */
   onMade: (person: NewPerson, picture: File | undefined) => Promise<void>
-  /** Called when the rest is in a mail to that address. */
-  onMailed: (email: string) => void
 }
 
-function SignupForm({ onMade, onMailed }: SignupFormProps) {
+function SignupForm({ onMade }: SignupFormProps) {
   const [picture, setPicture] = useState<File>()
   const form = useForm<z.input<typeof SignUp>, unknown, z.output<typeof SignUp>>({
     resolver: zodResolver(SignUp),
@@ -195,8 +171,8 @@ function SignupForm({ onMade, onMailed }: SignupFormProps) {
     // The field says so.
     if (picture && !(await isDecodable(picture))) return
     try {
-      if (await createAccount(filledIn)) await onMade(filledIn, picture)
-      else onMailed(filledIn.email)
+      await createAccount(filledIn)
+      await onMade(filledIn, picture)
     } catch (error) {
       const { field, message } = explainSignUpFailure(error)
       setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })

@@ -64,7 +64,6 @@ const names: Record<MailJob['kind'], string> = {
   refunds_overdue: 'Unconfirmed refunds notice',
   payments_unknown: 'Unknown payments notice',
   welcome: 'Welcome email',
-  password_asked: 'Password reset link',
   password_reset: 'Password reset link',
   invitation: 'Administrator invitation',
   audit_notice: 'Security notice',
