@@ -81,7 +81,7 @@ export async function openTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
   const monitoring = await openMonitoring(
-    { metricsToken: undefined, slowMs: 60_000, traces: undefined, ...monitored },
+    { metricsToken: undefined, slowMs: 60_000, ...monitored },
     log,
     (error) => errors.push(error),
   )

@@ -220,7 +220,6 @@ async function start(given: Config): Promise<void> {
     await development?.stop()
     await assembled.stopWork()
     await database.close()
-    await monitoring.stop()
   })
   // A second Ctrl-C ends it at once, as the first does during a start.
   process.once('SIGINT', () => void stop())

@@ -72,8 +72,6 @@ export interface Config {
   metricsToken: string | undefined
   /** Requests and statements that take as long are logged as slow. */
   slowMs: number
-  /** How many traces are sent, where the other settings of OpenTelemetry say; undefined: none. */
-  traces: { sampler: EnvironmentSettings['OTEL_TRACES_SAMPLER']; share: number } | undefined
 }
 
 /** A random one of 32 characters, also of hexadecimal digits, has more; a short pattern repeated has not. */
@@ -130,7 +128,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     slowMs: settings.LOG_SLOW_MS,
-    traces: readTraces(settings),
   }
   refuseUnsafe(config)
   return config
@@ -147,16 +144,6 @@ function securedInProduction(address: string, { NODE_ENV }: EnvironmentSettings)
   if (NODE_ENV !== 'production' || !isOpen || isChosen) return address
   url.searchParams.set('requireTLS', 'true')
   return url.href
-}
-
-/** Its libraries read the rest of the environment themselves. */
-function readTraces(settings: EnvironmentSettings): Config['traces'] {
-  const endpoint =
-    settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT
-  if (endpoint === undefined || settings.OTEL_SDK_DISABLED?.toLowerCase() === 'true') {
-    return undefined
-  }
-  return { sampler: settings.OTEL_TRACES_SAMPLER, share: settings.OTEL_TRACES_SAMPLER_ARG }
 }
 
 function listSetByServer(settings: EnvironmentSettings): EnvironmentOverrides | undefined {

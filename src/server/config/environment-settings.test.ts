@@ -61,11 +61,6 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
     ['CDN_SECONDS', '1.5', 'CDN_SECONDS is "1.5", but must be a whole number from 0 to 3600.'],
     ['LIMITS', 'none', 'LIMITS is "none", but must be on or off.'],
     ['LOG_SLOW_MS', '0', 'LOG_SLOW_MS is "0", but must be a whole number from 1 to 60000.'],
-    [
-      'OTEL_TRACES_SAMPLER_ARG',
-      '1.5',
-      'OTEL_TRACES_SAMPLER_ARG is "1.5", but must be a number from 0 to 1.',
-    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug, info, warn, error or silent.'],
   ])('%s=%s', (name, value, line) => {
     expect(refusal({ [name]: value })).toBe(line)

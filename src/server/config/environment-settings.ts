@@ -15,16 +15,6 @@ import {
   wholeNumber,
 } from './setting-kinds.ts'
 
-/** As OpenTelemetry names them. */
-const SAMPLERS = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
-
 const Settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], {
@@ -88,17 +78,6 @@ const Settings = z.object({
     .regex(/^[\x21-\x7e]{20,500}$/, '20 to 500 characters without spaces')
     .optional(),
   LOG_SLOW_MS: wholeNumber(1, 60_000).default(1000),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http:', 'https:').optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf('http:', 'https:').optional(),
-  OTEL_SDK_DISABLED: z.string().optional(),
-  OTEL_TRACES_SAMPLER: z
-    .enum(SAMPLERS, { error: SAMPLERS.join(', ') })
-    .default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .refine((text) => /^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/.test(text), 'a number from 0 to 1')
-    .transform(Number)
-    .default(1),
   BACKUP_TARGET: z.string().max(500, 'at most 500 characters').optional(),
   BACKUP_KEY: z.string().min(16, 'at least 16 characters').optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(14),

@@ -18,8 +18,6 @@ describe('what somebody is told to set is a setting of the shop', () => {
   ])('in %s', (file, pattern) => {
     const named = find(file, pattern)
     expect(named.length).toBeGreaterThan(3)
-    // The libraries of OpenTelemetry read the rest of theirs themselves.
-    const own = named.filter((name) => !name.startsWith('OTEL_'))
-    expect(own.filter((name) => !settingNames.has(name))).toEqual([])
+    expect(named.filter((name) => !settingNames.has(name))).toEqual([])
   })
 })

@@ -293,8 +293,7 @@ function logRequests(
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     c.set('clientAddress', clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for')))
-    const cause = monitoring.beginRequest(requestId)
-    await becauseOf(cause, next)
+    await becauseOf({ requestId }, next)
     c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const { status } = c.res
@@ -305,6 +304,6 @@ function logRequests(
       { method, path: toLoggedPath(path), status, address, ms },
       monitoring.slowMs,
     )
-    monitoring.hearRequest({ cause, method, route: routeOf(method, path), status, ms })
+    monitoring.hearRequest({ method, route: routeOf(method, path), status, ms })
   })
 }

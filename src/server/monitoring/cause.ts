@@ -4,8 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Cause {
   /** The request, also of a job that it queued; undefined: none. */
   requestId: string | undefined
-  /** Where its trace goes on, as W3C Trace Context writes it; undefined: nowhere. */
-  traceparent?: string | undefined
 }
 
 const causes = new AsyncLocalStorage<Cause>()

@@ -1,14 +1,9 @@
 import type { Logger } from 'pino'
 import type { Queue } from '#adapters/pg-boss/queue.ts'
 import { becauseOf, type Cause, currentCause } from './cause.ts'
-import type { Tracing } from './tracing.ts'
 
-/** A queue that notes with each job which request queued it, so that its log and trace name that request. */
-export function withCauses(
-  queue: Queue,
-  tracing: Tracing | undefined,
-  log: Pick<Logger, 'warn'>,
-): Queue {
+/** A queue that notes with each job which request queued it, so that its log names that request. */
+export function withCauses(queue: Queue, log: Pick<Logger, 'warn'>): Queue {
   return {
     ...queue,
     add: (db, name, job, afterSeconds) => {
@@ -21,9 +16,8 @@ export function withCauses(
         work,
         async (job, jobId) => {
           const cause = causeOf(job)
-          const doJob = () => becauseOf(cause, () => handle(job, jobId))
           try {
-            await (tracing ? tracing.traceJob(cause, name, doJob) : doJob())
+            await becauseOf(cause, () => handle(job, jobId))
           } catch (error) {
             const { requestId } = cause
             if (requestId) log.warn({ queue: name, jobId, requestId }, 'a job of a request failed')
@@ -38,5 +32,5 @@ export function withCauses(
 /** A job queued by another version of the shop, or by no request, has none. */
 function causeOf(job: object): Cause {
   const { cause = {} } = job as { cause?: Partial<Cause> }
-  return { requestId: cause.requestId, traceparent: cause.traceparent }
+  return { requestId: cause.requestId }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Queue } from '#adapters/pg-boss/queue.ts'
 import type { HearStatement } from '#database/pools.ts'
 import type { Config } from '../config/config.ts'
-import { type Cause, currentCause } from './cause.ts'
+import { currentCause } from './cause.ts'
 import { withCauses } from './caused-jobs.ts'
 import type { MeasuredShop } from './current-figures.ts'
 import { nameMethod } from './route-names.ts'
@@ -11,8 +11,6 @@ import { nameMethod } from './route-names.ts'
 const MAX_LOGGED_STATEMENT = 2000
 
 interface HeardRequest {
-  /** That of `beginRequest`; undefined: answered from memory, without a trace. */
-  cause?: Cause
   method: string
   /** A pattern such as `/api/orders/:id`, of a fixed list: a metric of each address would never end. */
   route: string
@@ -20,11 +18,10 @@ interface HeardRequest {
   ms: number
 }
 
-/** Metrics, traces and the log of slow statements. What is not set up takes neither time nor memory. */
+/** Metrics and the log of slow statements. What is not set up takes neither time nor memory. */
 export interface Monitoring {
   /** Requests and statements that take as long are slow. */
   slowMs: number
-  beginRequest: (requestId: string) => Cause
   hearRequest: (request: HeardRequest) => void
   hearStatement: HearStatement
   /** Undefined: no token is set, and nobody may read them. */
@@ -32,46 +29,33 @@ export interface Monitoring {
     | { token: string; write: (measured: MeasuredShop) => Promise<{ text: string; type: string }> }
     | undefined
   watchJobs: (queue: Queue) => Queue
-  /** Sends the traces that wait. */
-  stop: () => Promise<void>
 }
 
 export const noMonitoring: Monitoring = {
   slowMs: Number.POSITIVE_INFINITY,
-  beginRequest: (requestId) => ({ requestId }),
   hearRequest: () => undefined,
   hearStatement: () => undefined,
   metrics: undefined,
   watchJobs: (queue) => queue,
-  stop: async () => undefined,
 }
 
 export async function openMonitoring(
-  { metricsToken: token, slowMs, traces }: Pick<Config, 'metricsToken' | 'slowMs' | 'traces'>,
+  { metricsToken: token, slowMs }: Pick<Config, 'metricsToken' | 'slowMs'>,
   log: Pick<Logger, 'warn'>,
   onError: (error: Error) => void,
 ): Promise<Monitoring> {
   const figures = token && (await import('./metrics.ts')).createMetrics(onError)
-  const tracing = traces && (await import('./tracing.ts')).openTracing(traces, onError)
   return {
     slowMs,
-    beginRequest: (requestId) => {
-      const cause = { requestId }
-      tracing?.beginRequest(cause)
-      return cause
-    },
-    hearRequest: ({ cause, method, route, status, ms }) => {
+    hearRequest: ({ method, route, status, ms }) => {
       if (figures) figures.countRequest(nameMethod(method), route, status, ms)
-      if (cause) tracing?.endRequest(cause, method, route, status)
     },
     hearStatement: (statement, ms) => {
       if (figures) figures.countStatement(ms)
-      tracing?.addStatement(currentCause(), statement, ms)
       if (ms >= slowMs) log.warn(describeStatement(statement, ms), 'slow statement')
     },
     metrics: figures ? { token, write: figures.write } : undefined,
-    watchJobs: (queue) => withCauses(queue, tracing, log),
-    stop: async () => tracing?.stop(),
+    watchJobs: (queue) => withCauses(queue, log),
   }
 }
 

@@ -10,7 +10,7 @@ const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
 
 const openSlow = (slowMs: number) =>
-  openMonitoring({ metricsToken: undefined, slowMs, traces: undefined }, log, () => undefined)
+  openMonitoring({ metricsToken: undefined, slowMs }, log, () => undefined)
 
 afterEach(() => {
   lines.length = 0
