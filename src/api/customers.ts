@@ -20,7 +20,6 @@ import {
   listTags,
 } from '#shop/customers/queries.ts'
 import { removeNote } from '#shop/customers/remove-note.ts'
-import { splitCustomers } from '#shop/customers/split-customers.ts'
 import { Order } from '#shop/orders/contract.ts'
 import { removeGuest } from '#shop/privacy/remove-guest.ts'
 import { writeGuestData } from '#shop/privacy/write-personal-data.ts'
@@ -144,13 +143,5 @@ export const customersApi = new Hono<ApiEnv>()
       const merge = c.req.valid('json')
       const customer = await mergeCustomers(c.var.shop, c.req.param('customer'), merge)
       return c.json(success(customer, 'Customers merged'))
-    },
-  )
-  .post(
-    '/customers/merges/:entry/split',
-    describeCall('Users', 'Undo a merge of customers', Customer, [401, 403, 404, 409]),
-    async (c) => {
-      const customer = await splitCustomers(c.var.shop, c.req.param('entry'))
-      return c.json(success(customer, 'Merge undone'))
     },
   )

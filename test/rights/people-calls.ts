@@ -69,12 +69,6 @@ function makeGuest(shop: Context): Promise<string> {
   return recordCustomer(shop, { accountId: null, email: '', name: 'Guest', phone: '01912345678' })
 }
 
-async function mergeFormerCustomer(shop: Context): Promise<string> {
-  const id = await requireCustomer(shop, RAHIM)
-  const { merges } = await mergeCustomers(shop, id, { other: await makeFormerCustomer(shop) })
-  return merges[0]?.entryId ?? ''
-}
-
 async function openInvitation(shop: Context): Promise<string> {
   const { id } = await shop.db
     .insertInto('invitations')
@@ -251,14 +245,6 @@ export const peopleCalls: Record<string, Call> = {
     prepare: async (shop) => ({
       path: `/api/customers/${await requireCustomer(shop, RAHIM)}/merge`,
       json: { other: await makeFormerCustomer(shop) },
-    }),
-    ...noOwner,
-  },
-  'POST /api/customers/merges/{entry}/split': {
-    right: 'manageUsers',
-    prepare: async (shop) => ({
-      path: `/api/customers/merges/${await mergeFormerCustomer(shop)}/split`,
-      method: 'POST',
     }),
     ...noOwner,
   },

@@ -31,7 +31,6 @@ export const AUDIT_ACTIONS = [
   'phone_blocked',
   'phone_unblocked',
   'customers_merged',
-  'customers_split',
   'order_entered',
   'order_confirmed',
   'order_changed',

@@ -16,7 +16,8 @@ export const ordersHaveCustomers: Check = {
 
 export const mergesEndSomewhere: Check = {
   holds: 'No customer is merged into a merged one',
-  advice: 'Undo the merge of each customer named in the dashboard, and merge them again.',
+  advice:
+    'In the database, set merged_into of each customer named to the customer at the end of the chain.',
   find: (context) =>
     findFault(
       context,

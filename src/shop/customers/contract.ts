@@ -105,7 +105,7 @@ export const CustomerSearch = Paging.extend({
 export type CustomerSearch = z.infer<typeof CustomerSearch>
 
 const CustomerMerge = z.object({
-  entryId: z.string().meta({ description: 'Of the audit log, by which it is undone' }),
+  entryId: z.string().meta({ description: 'Of the audit log' }),
   name: z.string(),
   email: z.string(),
   mergedAt: z.iso.datetime(),

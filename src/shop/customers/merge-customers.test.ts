@@ -27,7 +27,6 @@ import { CustomerTags } from './contract.ts'
 import { listNotes } from './list-notes.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { getCustomer, listCustomers, listCustomersOrders, listTags } from './queries.ts'
-import { splitCustomers } from './split-customers.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -64,10 +63,6 @@ async function detach(email: string): Promise<string> {
 async function makeFormer(email = 'former@suto.test', orders = 2): Promise<string> {
   for (let each = 0; each < orders; each++) await writeOrder(shop, { userEmail: email })
   return detach(email)
-}
-
-async function entryOf(id: string): Promise<string> {
-  return (await getCustomer(admin, id)).merges[0]?.entryId ?? ''
 }
 
 async function buy(person: Context, code?: string) {
@@ -121,54 +116,23 @@ describe('two customers who are one', () => {
     await expectWhole()
   })
 
-  it('are told apart again, with every table as it was', async () => {
-    await makeVoucher(shop, { code: 'TEN', percent: 10 })
-    await buy(test.as('former@suto.test'), 'TEN')
-    await buy(rahim, 'TEN')
+  it('have the tags of both, each once', async () => {
     const former = await makeFormer()
-    await addNote(admin, former, { text: 'Wants no calls.' })
     await changeTags(admin, await kept(), { tags: ['Wholesale', 'Sylhet'] })
     await changeTags(admin, former, { tags: ['wholesale', 'Slow to pay'] })
-    const before = await readEverything()
     const merged = await mergeCustomers(admin, await kept(), { other: former })
     expect(merged.tags).toEqual(['Wholesale', 'Sylhet', 'Slow to pay'])
-    expect(await readEverything()).not.toEqual(before)
-    await splitCustomers(admin, await entryOf(await kept()))
-    expect(await readEverything()).toEqual(before)
-    await expectWhole()
   })
 
-  it('are told apart once, and what came since stays where it is', async () => {
-    const former = await makeFormer()
-    await mergeCustomers(admin, await kept(), { other: former })
-    const entryId = await entryOf(await kept())
-    const { orderId } = await buy(rahim)
-    await splitCustomers(admin, entryId)
-    const { items } = await listCustomersOrders(admin, await kept())
-    expect(items.map((one) => one.orderId)).toEqual([orderId])
-    await expect(splitCustomers(admin, entryId)).rejects.toMatchObject({ code: 'conflict' })
-    await mergeCustomers(admin, await kept(), { other: former })
-    await expect(splitCustomers(admin, entryId)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(splitCustomers(admin, '0')).rejects.toMatchObject({ code: 'not_found' })
-    await expect(splitCustomers(admin, 'none')).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('can be three, told apart in any order', async () => {
+  it('can be three', async () => {
     const [first, second] = [await makeFormer(), await makeFormer('second@suto.test', 1)]
     await buy(rahim)
-    const before = await readEverything()
     await mergeCustomers(admin, second, { other: first })
-    const inner = await entryOf(second)
     await mergeCustomers(admin, await kept(), { other: second })
-    const outer = await entryOf(await kept())
     const both = await getCustomer(admin, first)
     expect(both).toMatchObject({ _id: await kept(), totals: { orders: 4 } })
     expect(both.merges).toHaveLength(2)
     await expectWhole()
-    await splitCustomers(admin, inner)
-    expect((await getCustomer(admin, first)).totals.orders).toBe(2)
-    await splitCustomers(admin, outer)
-    expect(await readEverything()).toEqual(before)
   })
 
   it('are not merged when that cannot be meant, and nothing changes', async () => {
@@ -196,7 +160,6 @@ describe('two customers who are one', () => {
     await expect(mergeCustomers(rahim, id, { other: former })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(splitCustomers(rahim, '1')).rejects.toMatchObject({ code: 'forbidden' })
     expect(await readEverything()).toEqual(before)
   })
 })
@@ -211,14 +174,12 @@ describe('a voucher for each customer once', () => {
 
   const buyWithIt = () => placeOrder(rahim, withVoucher(order, 'ONCE', 100))
 
-  it('is used up when either has used it, until they are told apart', async () => {
+  it('is used up when either has used it', async () => {
     await mergeCustomers(admin, await kept(), { other: await spendAsFormer() })
     await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
     const request = { deliveryOption: 'standard', voucherCode: 'ONCE' } as const
     await expect(getQuote(rahim, request)).rejects.toThrow('You have already used this voucher.')
     await expect(buyWithIt()).rejects.toMatchObject({ code: 'conflict' })
-    await splitCustomers(admin, await entryOf(await kept()))
-    expect(await buyWithIt()).toMatchObject({ voucherCode: 'ONCE' })
   })
 
   it('was used twice when both had used it, and is theirs again after neither', async () => {
@@ -256,15 +217,13 @@ describe('at the same moment', () => {
     await expectWhole()
   })
 
-  it('a chain of merges and its undoing end in something whole', async () => {
+  it('a chain of merges ends in something whole', async () => {
     for (let round = 0; round < 5; round++) {
       const former = await makeFormer(`former-${round}@suto.test`, 1)
       const second = await makeFormer(`second-${round}@suto.test`, 1)
-      await mergeCustomers(admin, second, { other: former })
-      const entryId = await entryOf(second)
       const done = await Promise.allSettled([
         mergeCustomers(admin, await kept(), { other: second }),
-        splitCustomers(admin, entryId),
+        mergeCustomers(admin, second, { other: former }),
       ])
       for (const each of done) {
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })

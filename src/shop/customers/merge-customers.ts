@@ -12,11 +12,11 @@ import type { Customer, MergeCustomers } from './contract.ts'
 import { passNotesOn } from './pass-notes-on.ts'
 import { getCustomer } from './queries.ts'
 import { requireCustomerAsShown } from './require-as-shown.ts'
-import { joinMoved, MAX_TAGS } from './rules.ts'
+import { MAX_TAGS } from './rules.ts'
 
 /**
- * Two customers who prove to be one: all that the other has is the first's from now on. The audit entry lists what
- * moved, so that `splitCustomers` can move it back. An account never moves, since whoever has it may be buying.
+ * Two customers who prove to be one: all that the other has is the first's from now on, for good. An account never moves,
+ * since its owner may be buying.
  * @throws ShopError unauthenticated, forbidden, not_found, invalid, conflict
  */
 export async function mergeCustomers(
@@ -55,9 +55,7 @@ export async function moveIntoCustomer(
   const entry = await recordAudit(transaction, 'customers_merged', nameOf(kept), {
     other: nameOf(other),
     ...moved,
-    tags: other.tags.join(', '),
-    newTags: newTags.join(', '),
-    mergedBefore: joinMoved(mergedBefore.map((row) => row.id)),
+    tags: newTags.join(', '),
   })
   for (const row of mergedBefore) {
     await changeCustomer(transaction, row, { merged_into: kept.id })
@@ -73,15 +71,11 @@ function nameOf({ email, id }: CustomerRow): string {
 
 /** Checkouts come first, as for whoever completes one: the order that it becomes is moved, too. */
 async function moveAll({ db }: Context, from: string, to: string) {
-  const checkouts = await passCheckoutsOn(db, { from, to })
-  const orders = await passOrdersOn(db, { from, to })
-  const voucherUses = await passUsesOn(db, { from, to })
-  const notes = await passNotesOn(db, { from, to })
   return {
-    checkouts: joinMoved(checkouts),
-    orders: joinMoved(orders),
-    voucherUses: joinMoved(voucherUses),
-    notes: joinMoved(notes),
+    checkouts: await passCheckoutsOn(db, { from, to }),
+    orders: await passOrdersOn(db, { from, to }),
+    voucherUses: await passUsesOn(db, { from, to }),
+    notes: await passNotesOn(db, { from, to }),
   }
 }
 

@@ -91,7 +91,7 @@ export async function lockCustomers({ db }: ReadContext, ids: readonly string[])
     )
     .orderBy('id')
     .select(['id', 'user_id', 'email', 'phone', 'name', 'tags', 'updated_at', 'removed_at'])
-    .select(['merged_into', 'merge_entry'])
+    .select('merged_into')
     .forNoKeyUpdate()
     .execute()
 }

@@ -1,6 +1,5 @@
-/** Of what belongs to one customer to another: all of it, or only what is named. */
+/** Of all that belongs to one customer to another. */
 export interface Passing {
   from: string
   to: string
-  ids?: readonly string[]
 }

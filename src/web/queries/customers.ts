@@ -70,10 +70,6 @@ export function mergeCustomers(customer: string, json: MergeCustomers) {
   return dataOf(client.customers[':customer'].merge.$post({ param: { customer }, json }))
 }
 
-export function splitCustomers(entry: string) {
-  return dataOf(client.customers.merges[':entry'].split.$post({ param: { entry } }))
-}
-
 export const CUSTOMER_NOTES = ['customers', 'notes'] as const
 
 /** What colleagues wrote about a person, newest first. */

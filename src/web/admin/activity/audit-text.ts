@@ -92,7 +92,6 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
   phone_blocked: 'Blocked a phone number',
   phone_unblocked: 'Unblocked a phone number',
   customers_merged: 'Merged two customers',
-  customers_split: 'Undid a merge of customers',
   customer_note_removed: 'Deleted a customer note',
   invitation_revoked: 'Revoked an invitation',
   invitation_accepted: ({ details }) => ({

@@ -11,15 +11,13 @@ import {
   CUSTOMERS,
   customersQuery,
   mergeCustomers,
-  splitCustomers,
 } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { USERS } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { countOrders } from './customer-columns.tsx'
 import { pathToCustomer, SEARCH_LENGTH } from './customer-filter.ts'
 
@@ -76,28 +74,16 @@ export function CustomerMerges({ customer }: { customer: Customer }) {
 }
 
 function MergedRow({ merge }: { merge: Customer['merges'][number] }) {
-  const { entryId, name, email, mergedAt, mergedBy } = merge
-  const [undo, isUndoing] = useAction<void, Customer>({
-    send: () => splitCustomers(entryId),
-    changes: CHANGED,
-    done: `Merge with ${name} undone`,
-    failed: 'Failed to undo merge',
-  })
+  const { name, email, mergedAt, mergedBy } = merge
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          Merged from {name}
-          {email && <span className="text-quiet"> ({email})</span>}
-        </p>
-        <p className="text-xs wrap-anywhere text-quiet">
-          {mergedBy}, {formatDate(mergedAt)}
-        </p>
-      </div>
-      <TextButton disabled={isUndoing} onClick={() => undo()}>
-        {isUndoing ? 'Undoing…' : 'Undo'}
-        <span className="sr-only"> the merge with {name}</span>
-      </TextButton>
+    <li className="border-t border-line py-2">
+      <p className="wrap-anywhere">
+        Merged from {name}
+        {email && <span className="text-quiet"> ({email})</span>}
+      </p>
+      <p className="text-xs wrap-anywhere text-quiet">
+        {mergedBy}, {formatDate(mergedAt)}
+      </p>
     </li>
   )
 }
@@ -225,7 +211,7 @@ function MergeQuestion({ merge: { kept, other }, ...panel }: MergeQuestionProps)
     >
       <span className="wrap-anywhere">
         {countOrders(other.orders)}, voucher uses, notes and tags of {nameFully(other)} move to{' '}
-        {nameFully(kept)}. You can undo this later.
+        {nameFully(kept)}. This cannot be undone.
       </span>
     </ConfirmPanel>
   )
