@@ -39,7 +39,6 @@ import { pricingApi } from './pricing.ts'
 import { productFilesApi } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnfitText } from './refusals.ts'
-import { reportFilesApi } from './report-files.ts'
 import { reportsApi } from './reports.ts'
 import { returnsApi } from './returns.ts'
 import { ridersApi } from './riders.ts'
@@ -117,7 +116,6 @@ const calls = new Hono<ApiEnv>()
   .route('/', reportsApi)
   .route('/', dailyReportsApi)
   .route('/', spanReportsApi)
-  .route('/', reportFilesApi)
   .route('/', searchApi)
   .route('/', settingsApi)
   .route('/', pagesApi)

@@ -27,7 +27,7 @@ export class UnansweredError extends Error {
 
 async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET'
-  const signal = AbortSignal.timeout(isRead ? READ_WITHIN_MS : CHANGE_WITHIN_MS)
+  const signal = init?.signal ?? AbortSignal.timeout(isRead ? READ_WITHIN_MS : CHANGE_WITHIN_MS)
   try {
     return await fetch(input, { ...init, signal })
   } catch (error) {

@@ -1,23 +1,4 @@
-import type { Context } from '#shop/shared/context.ts'
 import { type Call, get, noOwner } from './call.ts'
-
-async function keepReadyFile({ db }: Context): Promise<string> {
-  const { id } = await db
-    .insertInto('report_files')
-    .values({
-      kind: 'table',
-      grouping: 'day',
-      first_day: '2026-01-01',
-      last_day: '2026-11-20',
-      made_for: 'owner@suto.test',
-      asked_at: new Date(),
-      touched_at: new Date(),
-      state: 'ready',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** What administrators look up. */
 export const reportCalls: Record<string, Call> = {
@@ -74,24 +55,6 @@ export const reportCalls: Record<string, Call> = {
   'GET /api/reports/spans/download-orders': {
     right: 'readReports',
     prepare: get('/api/reports/spans/download-orders?from=2026-01-01&to=2026-11-20'),
-    ...noOwner,
-  },
-  'GET /api/report-files': {
-    right: 'readReports',
-    prepare: get('/api/report-files'),
-    ...noOwner,
-  },
-  'POST /api/report-files': {
-    right: 'readReports',
-    prepare: () => ({
-      path: '/api/report-files',
-      json: { kind: 'orders', from: '2026-01-01', to: '2026-11-20' },
-    }),
-    ...noOwner,
-  },
-  'GET /api/report-files/{id}/download': {
-    right: 'readReports',
-    prepare: async (shop) => ({ path: `/api/report-files/${await keepReadyFile(shop)}/download` }),
     ...noOwner,
   },
   'POST /api/reports/email-report': {

@@ -27,9 +27,6 @@ import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts
 import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
-import { REPORT_FILE_QUEUE, type ReportFileJob } from '#shop/reports/files/contract.ts'
-import { makeReportFile } from '#shop/reports/files/make-report-file.ts'
-import { removeOldReportFiles } from '#shop/reports/files/remove-report-files.ts'
 import { EMPTY_DEMO_QUEUE } from '#shop/setup/contract.ts'
 import { removeDemo } from '#shop/setup/remove-demo.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -142,16 +139,6 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => applyImport(context, job as ImportJob),
   },
-  // As imports; a file that failed says so, and is asked for again.
-  [REPORT_FILE_QUEUE]: {
-    what: 'Prepares reports to download',
-    limitSeconds: 30 * 60,
-    heartbeatSeconds: 30,
-    retries: FOR_SOME_MINUTES,
-    atOnce: 1,
-    everySeconds: 1,
-    verb: (context, job) => makeReportFile(context, job as ReportFileJob),
-  },
   // In the database alone, so it fails only with that.
   [WEBHOOK_EVENT_QUEUE]: {
     what: 'Prepares webhook events',
@@ -177,7 +164,6 @@ export const restoredQueues = {
   [REFUND_QUEUE]: queued[REFUND_QUEUE],
   [EMPTY_DEMO_QUEUE]: queued[EMPTY_DEMO_QUEUE],
   [IMPORT_QUEUE]: queued[IMPORT_QUEUE],
-  [REPORT_FILE_QUEUE]: queued[REPORT_FILE_QUEUE],
 }
 
 /** What would reach people. */
@@ -238,7 +224,6 @@ export const repeated = {
       removeOldSms,
       removeOldEvents,
       removeRequestedReportMails,
-      removeOldReportFiles,
       removeOldSandboxRecords,
     ],
   },

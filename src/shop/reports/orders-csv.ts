@@ -7,16 +7,13 @@ import { readOrdersOf } from './orders-of-span.ts'
 /**
  * Every order of a span with its lines as CSV, piece by piece: one table and nothing above it, which programs
  * want that read it. What the days came to stands in the PDF.
- * @param tellWritten told how many orders more are written
  */
 export async function* writeOrdersCsv(
   context: Pick<Context, 'db'>,
   span: Span,
-  tellWritten: (orders: number) => void = () => undefined,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRow(ORDER_COLUMNS)
   for await (const orders of readOrdersOf(context, span)) {
-    tellWritten(orders.length)
     yield writeRows(orders.flatMap(toOrderRows))
   }
 }

@@ -14,7 +14,6 @@ import { addPage } from '#shop/pages/add-page.ts'
 import { changePage } from '#shop/pages/change-page.ts'
 import { getPage } from '#shop/pages/queries.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
-import { requestReportFile } from '#shop/reports/files/request-report-file.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { listConnections } from '#shop/settings/connections/list-connections.ts'
@@ -75,8 +74,6 @@ async function buy(context: Context, productId: string, price: number, code?: st
 }
 
 async function makeUnderTheDemosAccount(): Promise<void> {
-  const year = { from: '2026-01-01', to: '2026-11-21' }
-  await requestReportFile(demoAdmin, { ...year, kind: 'orders', by: 'day' })
   await changeSettings(demoAdmin, 'orders', {
     values: { ...orderDefaults, idPrefix: 'NK' },
     shownVersion: 0,

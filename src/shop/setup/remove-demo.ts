@@ -13,8 +13,6 @@ import { recountOrders } from '../orders/purge-orders.ts'
 import { purgeStrayPayments } from '../payments/purge-payments.ts'
 import { purgeBlocks } from '../phone-codes/blocked-phones.ts'
 import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
-import { REPORT_FILE_QUEUE } from '../reports/files/contract.ts'
-import { purgeReportFiles } from '../reports/files/remove-report-files.ts'
 import { removeSeededSettings } from '../settings/seed-settings.ts'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE } from '../shared/batches.ts'
@@ -40,7 +38,6 @@ export async function removeDemo(context: Context): Promise<void> {
   await untilNone(context, ({ db }) => purgeSomeSales(db, people, MAX_ORDERS))
   await inTransaction(context, (transaction) => purgeStrayPayments(transaction, people))
   await inTransaction(context, ({ db }) => purgeMessages(db, people))
-  await purgeReportFiles(context.db)
   await inTransaction(context, ({ db }) => purgeWebhooks(db, people))
   await untilNone(context, removeSomePeople)
   await untilNone(context, removeSomeProducts)
@@ -59,7 +56,6 @@ export async function removeDemo(context: Context): Promise<void> {
   await context.jobs.purge(context.db, [
     MAIL_QUEUE,
     URGENT_MAIL_QUEUE,
-    REPORT_FILE_QUEUE,
     WEBHOOK_EVENT_QUEUE,
     WEBHOOK_QUEUE,
   ])

@@ -39,10 +39,7 @@ export const Days = z.object({
 })
 
 /** The checks of both days together, for shapes that have more than days. */
-export function checkDays({
-  value: { from, to },
-  issues,
-}: z.core.ParsePayload<z.infer<typeof Days>>) {
+function checkDays({ value: { from, to }, issues }: z.core.ParsePayload<z.infer<typeof Days>>) {
   // zod also asks of what is no day.
   if (issues.length > 0) return
   const refuse = (message: string) =>

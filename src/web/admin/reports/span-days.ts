@@ -37,11 +37,3 @@ export function findFaults(
   if (issue) return { to: issue.message }
   return days.to > today ? { to: 'Choose days up to today' } : {}
 }
-
-/** Longer ones take longer than anybody waits for an answer. */
-const MAX_DIRECT_DAYS = 31
-
-/** Whether CSV files of these days are prepared first. */
-export function isPrepared({ from, to }: SpanDays): boolean {
-  return to > addDays(from, MAX_DIRECT_DAYS - 1)
-}

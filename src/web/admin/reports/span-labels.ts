@@ -1,4 +1,3 @@
-import type { ReportFile } from '#shop/reports/files/contract.ts'
 import {
   type Grouping,
   PARTS_OF_LINES,
@@ -34,24 +33,4 @@ export function rowLabel(by: Grouping, name: string): string {
   if (by === 'day') return formatDate(name)
   if (by === 'month') return monthAndYear.format(new Date(`${name}-01T12:00:00`))
   return name
-}
-
-/** `Orders, 1 Jan 2026 to 21 Nov 2026` */
-export function fileLabel({ by, from, to }: Pick<ReportFile, 'by' | 'from' | 'to'>): string {
-  const what = by ? `Sales by ${groupingNames[by].toLowerCase()}` : 'Orders'
-  return `${what}, ${formatDate(from)} to ${formatDate(to)}`
-}
-
-/** How many are not done, whatever became of the others. */
-export function underwayText(files: readonly Pick<ReportFile, 'state'>[]): string {
-  const count = files.filter(({ state }) => state === 'waiting' || state === 'preparing').length
-  if (count === 0) return 'No file is being prepared'
-  return count === 1 ? '1 file is being prepared' : `${count} files are being prepared`
-}
-
-/** How one stands that is not ready. */
-export function fileStateText({ state, percent }: Pick<ReportFile, 'state' | 'percent'>): string {
-  if (state === 'waiting') return 'Waiting…'
-  if (state === 'failed') return 'This file could not be prepared.'
-  return percent === null ? 'Preparing…' : `Preparing… ${percent}%`
 }

@@ -8,13 +8,12 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { downloadSpan, prepareFile, type SpanFile } from '#web/queries/report-files.ts'
+import { downloadSpan, type SpanFile } from '#web/queries/report-files.ts'
 import { spanReportQuery } from '#web/queries/reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { PreparedFiles } from './prepared-files.tsx'
-import { findFaults, isPrepared, listQuickSpans, type SpanDays } from './span-days.ts'
+import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
 import { groupingNames, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
 import { useRequest } from './use-request.ts'
@@ -147,56 +146,25 @@ const files: { file: SpanFile; name: string }[] = [
 
 /** The table with all its rows, and the orders that it counts, as files. */
 function DownloadSpan({ wanted, isBlocked }: { wanted: SpanFilter; isBlocked: boolean }) {
-  const download = useRequest({
+  const { request, requested, isReporting, failure } = useRequest({
     send: downloadSpan,
     failed: () => 'Failed to download report',
   })
-  const prepare = useRequest({
-    send: prepareFile,
-    failed: () => 'Failed to prepare report',
-    isOfFiles: true,
-  })
-  const isLong = !isBlocked && isPrepared(wanted)
-  const failure = download.failure ?? prepare.failure
   return (
     <div className="grid gap-3">
       <FormAlert message={failure?.message} error={failure?.error} />
       <div className="flex flex-wrap gap-3">
-        {files.map(({ file, name }) =>
-          isLong && file !== 'pdf' ? (
-            <Button
-              key={file}
-              look="outline"
-              disabled={prepare.isUnderway}
-              onClick={() => {
-                download.reset()
-                prepare.request({ ...wanted, kind: file })
-              }}
-            >
-              Prepare {name}
-            </Button>
-          ) : (
-            <Button
-              key={file}
-              look="outline"
-              disabled={isBlocked || download.isReporting}
-              onClick={() => {
-                prepare.reset()
-                download.request({ ...wanted, file })
-              }}
-            >
-              {download.requested?.file === file ? 'Downloading…' : `Download ${name}`}
-            </Button>
-          ),
-        )}
+        {files.map(({ file, name }) => (
+          <Button
+            key={file}
+            look="outline"
+            disabled={isBlocked || isReporting}
+            onClick={() => request({ ...wanted, file })}
+          >
+            {requested?.file === file ? 'Downloading…' : `Download ${name}`}
+          </Button>
+        ))}
       </div>
-      {isLong && (
-        <p className="text-sm text-quiet">
-          CSV files of more than a month take a while. You can keep working; they appear below when
-          ready.
-        </p>
-      )}
-      <PreparedFiles onTryAgain={prepare.request} />
     </div>
   )
 }

@@ -76,7 +76,6 @@ const names: Record<MailJob['kind'], string> = {
 const queueNames: Partial<Record<string, string>> = {
   refunds: 'Refund at the payment gateway',
   product_imports: 'Product import',
-  report_files: 'Report to download',
   empty_demo: 'Deleting the demo data',
   sms: 'SMS',
   urgent_sms: 'Code by SMS',
