@@ -21,6 +21,7 @@ import {
   cashAfter,
   extraCashAfter,
   findForbiddenStep,
+  isInShop,
   isKeptBack,
   isSameName,
   isUnshipped,
@@ -35,7 +36,6 @@ export interface StateChange {
   /** A name, of a new rider too. null: nobody. */
   deliveryAssignedTo?: string | null
   deliveryNotes?: string
-  assignmentNotes?: string
 }
 
 /**
@@ -50,6 +50,7 @@ export async function changeState(
   by: ChangeBy,
 ): Promise<void> {
   const moved = { ...order, ...change }
+  if (notesForPerson(order, moved, change)) moved.assignmentNotes = moved.deliveryNotes
   const { orderStatus } = moved
   if (isKeptBack(order, moved)) {
     throw new ShopError('conflict', `Order ${order.id} is on hold. Confirm it first.`)
@@ -97,6 +98,13 @@ export async function changeState(
   if ((wasCancelled || isUnshipped(order)) && !isUnshipped(moved)) {
     await sendPreordered(context, await listPreordered(context, order.id), order.id)
   }
+}
+
+/** Whether what is noted is for the delivery person: with their name, or before the parcel leaves. */
+function notesForPerson(order: LockedOrder, moved: LockedOrder, change: StateChange): boolean {
+  const { deliveryAssignedTo: name, deliveryNotes } = change
+  if (deliveryNotes === undefined || name === null) return false
+  return isInShop(moved) || (name !== undefined && !isSameName(name, order.deliveryAssignedTo))
 }
 
 function listPreordered({ db }: Context, orderId: string): Promise<Pieces[]> {

@@ -165,6 +165,7 @@ interface OrderMoves {
   delivery_status: DeliveryStatus
   rider_id: string | null
   delivery_notes: string
+  assignment_notes: string
   /** The last of its history before. */
   last_change_id: number
   /** What `updated_at` was after it. */

@@ -27,11 +27,7 @@ export function assignDelivery(
   orderId: string,
   { deliveryPersonName, deliveryNotes = '', shownUpdatedAt }: z.infer<typeof AssignDelivery>,
 ): Promise<ShownOrder> {
-  const details = {
-    deliveryAssignedTo: deliveryPersonName,
-    deliveryNotes,
-    assignmentNotes: deliveryNotes,
-  }
+  const details = { deliveryAssignedTo: deliveryPersonName, deliveryNotes }
   return moveDelivery(context, orderId, 'assigned', { details, shownUpdatedAt })
 }
 

@@ -46,9 +46,9 @@ async function step(
     return 'moved'
   }
   const { deliveryPersonName, deliveryNotes = '' } = input
-  const notes = deliveryNotes || order.deliveryNotes
+  const notes = deliveryNotes || order.assignmentNotes
   const isTheirs =
-    isSameName(deliveryPersonName, order.deliveryAssignedTo) && order.deliveryNotes === notes
+    isSameName(deliveryPersonName, order.deliveryAssignedTo) && order.assignmentNotes === notes
   if (isThere && isTheirs) return 'unchanged'
   await assignDelivery(context, order.id, {
     deliveryPersonName,

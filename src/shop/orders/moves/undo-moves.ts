@@ -61,8 +61,7 @@ async function undoMove(
     riderId: move.rider_id,
     deliveryAssignedTo: move.rider,
     deliveryNotes: move.delivery_notes,
-    assignmentNotes:
-      order.deliveryStatus === 'assigned' ? move.delivery_notes : order.assignmentNotes,
+    assignmentNotes: move.assignment_notes,
   }
   await writeState(context, order, before, 'Undone')
   await withdrawMoveSms(context, order.id, before)

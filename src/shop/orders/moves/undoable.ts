@@ -55,6 +55,7 @@ export async function moveUndoably(
       delivery_status: order.deliveryStatus,
       rider_id: order.riderId,
       delivery_notes: order.deliveryNotes,
+      assignment_notes: order.assignmentNotes,
       last_change_id: lastChange?.id ?? 0,
       left_updated_at: left.updated_at,
     })

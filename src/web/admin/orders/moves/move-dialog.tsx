@@ -64,7 +64,7 @@ function AskedContent({ order, moves }: { order: ShownOrder; moves: Moves }) {
       return (
         <AssignForm
           about={whoGets(order)}
-          notes={order.assignmentNotes || order.deliveryNotes}
+          notes={order.assignmentNotes ?? ''}
           refusal={refusal}
           isSending={isMoving}
           onAssign={(delivery) => send({ action, delivery })}
