@@ -146,7 +146,7 @@ export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): Sh
   }
 }
 
-export function withoutStaffNotes<Shown extends ShownOrder>(order: Shown): Shown {
+export function withoutStaffNotes<T extends ShownOrder>({ assignmentNotes: _, ...order }: T) {
   return { ...order, deliveryNotes: shopperNote(order.deliveryStatus, order.deliveryNotes) }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writePersonalData } from '#shop/privacy/write-personal-data.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { changeAddress } from '../change-address.ts'
@@ -125,11 +127,19 @@ async function linked(orderId: string) {
   return findLinkedOrder(visitor, mailed?.reader.orderLink.split('#')[1] ?? '')
 }
 
+async function exported(context: Context) {
+  const { pieces } = await writePersonalData(context, BUYER)
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
 it('tells no recipient and no staff note outside the dashboard, whatever happened to an order', async () => {
   const orderId = await writeOrder(shop, {
     userEmail: BUYER,
     lines: [{ productId: 'panjabi', quantity: 2 }],
   })
+  await shop.db.insertInto('users').values({ email: BUYER, name: 'Rahim' }).execute()
   const kinds = new Set<string>()
   for (const [happening, happen] of Object.entries(happenings)) {
     await happen(orderId)
@@ -143,8 +153,12 @@ it('tells no recipient and no staff note outside the dashboard, whatever happene
     expect(recipient?.firstName).toMatch(/^(First\d|Rahim)$/)
     expect(JSON.stringify(recipient)).not.toMatch(/SECRET|017123/)
     const { items } = await listOrderChanges(buyer, orderId)
-    const own = JSON.stringify([items, (await getOrder(buyer, orderId)).deliveryNotes])
+    const order = await getOrder(buyer, orderId)
+    const own = JSON.stringify([items, order.deliveryNotes])
     expect(own, happening).not.toMatch(/SECRET|017123|Jamal|House 12|nusrat/)
+    const all = [JSON.stringify(order), await exported(buyer), await exported(admin)]
+    expect(all.join('\n'), happening).not.toMatch(/SECRET(?!name|street|landmark)|nusrat/)
+    expect(all.at(-1)).toContain(orderId)
     for (const { kind } of items) kinds.add(kind)
   }
   // It did happen, and a customer who waits for a parcel has its number.
