@@ -35,6 +35,10 @@ export const RecordReturn = z
       description: 'To collect with the replacement, in taka',
     }),
   })
+  .refine(({ settlement, deliveryCharge }) => settlement === 'replacement' || !deliveryCharge, {
+    path: ['deliveryCharge'],
+    message: 'Only a replacement can have a charge',
+  })
   .meta({ id: 'RecordReturn' })
 export type RecordReturn = z.infer<typeof RecordReturn>
 

@@ -434,6 +434,14 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
+  it.each(['refund', 'nothing'])('alone can have a charge, not %s', (settlement) => {
+    const lines = [{ position: 0, quantity: 1 }]
+    const input = { lines, reason: 'Torn', settlement, deliveryCharge: 80 }
+    expect(RecordReturn.safeParse(input).error?.issues).toMatchObject([
+      { path: ['deliveryCharge'], message: 'Only a replacement can have a charge' },
+    ])
+  })
+
   it('keeps its order from being taken back and refunded in full', async () => {
     const orderId = await deliver()
     const replacementId = await replace(orderId, [{}], true)

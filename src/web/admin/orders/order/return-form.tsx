@@ -134,7 +134,7 @@ function LineFields({ form, line, place }: LineFieldsProps) {
   )
 }
 
-/** Who changes their mind may pay for the way. */
+/** The shop may charge delivery for an exchange. */
 function ExchangeCharge({ form }: { form: Form }) {
   const settlement = useWatch({ control: form.control, name: 'settlement' })
   if (settlement !== 'replacement') return null
