@@ -65,6 +65,12 @@ export function variantPhrase(variant: { size: string; colour: string }): string
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
+/** What follows a count: ` in size M, Navy`; the one size that there is needs no name. */
+export function inVariant({ size, colour }: { size: string; colour: string }): string {
+  const name = size === ONE_SIZE ? colour : variantPhrase({ size, colour })
+  return name && ` in ${name}`
+}
+
 /** Why not as many as were wanted can be bought at once. */
 export function explainShortage(
   variant: { size: string; colour: string },
@@ -72,12 +78,10 @@ export function explainShortage(
   wanted: number,
 ): string {
   const { size, colour } = variant
-  const name = size === ONE_SIZE ? colour : variantPhrase(variant)
-  const where = name && ` in ${name}`
   if (left === 0)
     return `${size === ONE_SIZE ? colour || 'This product' : variantLabel(variant)} is sold out.`
-  if (left <= FEW_LEFT) return `Only ${left} left${where}.`
-  return `Fewer than ${wanted} are left${where}.`
+  if (left <= FEW_LEFT) return `Only ${left} left${inVariant(variant)}.`
+  return `Fewer than ${wanted} are left${inVariant(variant)}.`
 }
 
 /** So many categories a shop has at most, so that a list of them is always whole. */

@@ -16,10 +16,12 @@ import {
   wrongMoney,
 } from '#test/shop.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { ONE_SIZE } from '../catalogue/rules.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { changeSize } from '../orders/edit/change-size.ts'
 import { type EditedLine, EditOrder } from '../orders/edit/contract.ts'
 import { editOrder } from '../orders/edit/edit-order.ts'
+import { planLines } from '../orders/edit/plan-lines.ts'
 import { quoteEdit } from '../orders/edit/quote-edit.ts'
 import { changeStatus } from '../orders/moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../orders/queries.ts'
@@ -492,6 +494,11 @@ describe('an edit is refused', () => {
       message: 'Size M of this product is no longer sold.',
     })
     expect(await edit(orderId, [panjabis({ quantity: 1 })])).toMatchObject({ totalAmount: 1060 })
+  })
+
+  it('in the words of the cart where the product comes in one size', () => {
+    const shawl = { productId: 'shawl', size: ONE_SIZE, colour: 'Navy', quantity: 1 }
+    expect(() => planLines([], [shawl], [])).toThrow('One size, Navy of this product is no longer')
   })
 
   it('once the parcel was picked up, or the order is cancelled', async () => {

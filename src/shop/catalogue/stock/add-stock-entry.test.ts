@@ -11,6 +11,7 @@ import {
 } from '#test/shop.ts'
 import type { Size } from '../contract.ts'
 import { takeStock } from '../move-stock.ts'
+import { MAX_PIECES, ONE_SIZE, ONE_SIZE_RUN } from '../rules.ts'
 import { addStockEntry } from './add-stock-entry.ts'
 import { NewStockEntry } from './contract.ts'
 import { listMovements } from './queries.ts'
@@ -180,6 +181,33 @@ describe('a count of the shelf', () => {
     await enter('counted', [{ ...of(10), shownStock: 10 }])
     expect(await historyOf()).toEqual(before)
   })
+})
+
+it('names the one size of a product without the word', async () => {
+  await stockProduct(shop, {
+    id: 'shawl',
+    sizeRun: ONE_SIZE_RUN,
+    sizes: [{ size: ONE_SIZE, stock: 2 }],
+  })
+  await stockProduct(shop, {
+    id: 'bag',
+    sizeRun: ONE_SIZE_RUN,
+    sizes: [{ size: ONE_SIZE, stock: null }],
+  })
+  const problem = (reason: Entry['reason'], line: Line) =>
+    enter(reason, [line]).catch(({ details }) => details.fields['lines.0.quantity'])
+  const shawls = (quantity: number) => of(quantity, ONE_SIZE, 'shawl')
+  expect(await problem('damaged', shawls(3))).toBe('Only 2 are left.')
+  expect(await problem('counted', { ...shawls(3), shownStock: 9 })).toBe(
+    'Only 2 are left. Count again.',
+  )
+  expect(await problem('received', shawls(MAX_PIECES))).toBe(
+    'One size would exceed the maximum number of pieces.',
+  )
+  expect(await problem('received', of(1, ONE_SIZE, 'bag'))).toBe(
+    'One size is set to always in stock. Count it first.',
+  )
+  expect(await problem('received', of(1, ONE_SIZE))).toBe('One size is no longer available.')
 })
 
 describe('what is given away, damaged or lost', () => {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockStock } from '../move-stock.ts'
 import { readArchivedIds } from '../queries.ts'
-import { explainColour, MAX_PIECES, nameVariant } from '../rules.ts'
+import { explainColour, inVariant, MAX_PIECES, nameVariant, variantLabel } from '../rules.ts'
 import { addEntry } from './add-entry.ts'
 import type { EntryReason, NewStockEntry, StockLevel } from './contract.ts'
 import { announceStock } from './stock-event.ts'
@@ -81,19 +81,20 @@ function isLevel(found: Found): found is StockLevel {
 function findProblem(reason: EntryReason, line: EntryLine, found: Found): string | undefined {
   const { quantity, shownStock } = line
   if (found === 'several') return `${explainColour(undefined)}.`
-  const size = nameVariant({ size: line.size, colour: found?.colour ?? line.colour ?? '' })
-  if (found === undefined) return `Size ${size} is no longer available.`
+  const variant = { size: line.size, colour: found?.colour ?? line.colour ?? '' }
+  const label = variantLabel(variant)
+  if (found === undefined) return `${label} is no longer available.`
   const { stock: left } = found
   if (reason === 'counted') {
     const hasMoved = shownStock !== undefined && shownStock !== left && quantity !== left
-    return hasMoved ? `${nameLeft(left)} in size ${size}. Count again.` : undefined
+    return hasMoved ? `${nameLeft(left)}${inVariant(variant)}. Count again.` : undefined
   }
-  if (left === null) return `Size ${size} is set to always in stock. Count it first.`
+  if (left === null) return `${label} is set to always in stock. Count it first.`
   if (reason === 'received') {
     const fits = left + quantity <= MAX_PIECES
-    return fits ? undefined : `Size ${size} would exceed the maximum number of pieces.`
+    return fits ? undefined : `${label} would exceed the maximum number of pieces.`
   }
-  return quantity > left ? `${nameLeft(left)} in size ${size}.` : undefined
+  return quantity > left ? `${nameLeft(left)}${inVariant(variant)}.` : undefined
 }
 
 function nameLeft(left: number | null): string {

@@ -1,4 +1,5 @@
 import type { Offer } from '../../catalogue/list-offers.ts'
+import { variantLabel } from '../../catalogue/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SaleLine } from '../contract.ts'
@@ -67,11 +68,13 @@ type SoldOffer = Omit<Offer, 'stock' | 'takesPreorders'>
 const SOLD_NOW = { isPreorder: false, isReplacement: false, isNew: true }
 
 function requireOffer(
-  { size }: Pick<EditedLine, 'size'>,
+  line: Pick<EditedLine, 'size' | 'colour'>,
   offer: Offer | undefined,
   { isPreorder } = SOLD_NOW,
 ): SoldOffer {
-  if (!offer) throw new ShopError('conflict', `Size ${size} of this product is no longer sold.`)
+  if (!offer) {
+    throw new ShopError('conflict', `${variantLabel(line)} of this product is no longer sold.`)
+  }
   const { stock, takesPreorders, ...sold } = offer
   if (isPreorder && !takesPreorders) {
     throw new ShopError('conflict', `More of ${offer.name} cannot be pre-ordered.`)

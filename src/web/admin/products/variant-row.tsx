@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { inVariant } from '#shop/catalogue/rules.ts'
 import { MovedCount } from './moved-count.tsx'
 import { isUndecided } from './moved-count-text.ts'
 import type { ColourInput, VariantInput } from './product-input.ts'
@@ -55,10 +55,7 @@ export function VariantRow(props: VariantRowProps) {
           <label className="flex items-center gap-3">
             <span className={colour ? 'sr-only' : 'text-sm text-quiet'}>
               Pieces left
-              <span className="sr-only">
-                {' '}
-                in size {nameVariant({ size, colour: colour?.name ?? '' })}
-              </span>
+              <span className="sr-only">{inVariant({ size, colour: colour?.name ?? '' })}</span>
             </span>
             <input
               ref={input}

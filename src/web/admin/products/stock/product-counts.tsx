@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Variant } from '#shop/catalogue/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { EntryReason, NewStockEntry } from '#shop/catalogue/stock/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -59,7 +59,7 @@ export function ProductCounts({ form, place, productId, name, onRemove }: Produc
       <Panel
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        label={`History of ${name}, size ${chosen && nameVariant(chosen)}`}
+        label={`History of ${name}, ${chosen && variantPhrase(chosen)}`}
         side="right"
       >
         {chosen && (
@@ -103,12 +103,12 @@ function VariantRow({ form, field, name, count, onHistory }: VariantRowProps) {
           History
           <span className="sr-only">
             {' '}
-            of size {variant} of {name}
+            of {variantPhrase(count)} of {name}
           </span>
         </TextButton>
         <label>
           <span className="sr-only">
-            {asked[reason]}, size {variant} of {name}
+            {asked[reason]}, {variantPhrase(count)} of {name}
           </span>
           <input
             inputMode="numeric"
