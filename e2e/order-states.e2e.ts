@@ -81,7 +81,7 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
 
   await show('Failed delivery')
   await expect(
-    row.getByRole('cell', { name: /^Failed delivery Jamal No one was at home/ }),
+    row.getByRole('cell', { name: /^Failed delivery Jamal Ring twice No one was at home/ }),
   ).toBeVisible()
   await row.getByRole('button', { name: 'Out for Delivery' }).click()
 

@@ -10,10 +10,5 @@ export function paragraphsOf(text: string): string[] {
 export function truncate(text: string, maxLength: number, ending = '…'): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   const letters = Array.from(plain)
-  return letters.length <= maxLength
-    ? plain
-    : `${letters
-        .slice(0, maxLength)
-        .join('')
-        .replace(/(?<![\s,;:])[\s,;:]+$/, '')}${ending}`
+  return letters.length <= maxLength ? plain : `${letters.slice(0, maxLength).join('')}${ending}`
 }

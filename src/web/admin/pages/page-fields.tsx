@@ -66,7 +66,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
         {...bindField(form, 'slug')}
       />
       <div className="sm:col-span-2">
-        <fieldset aria-label="Insert into the text" className="mb-3 flex flex-wrap gap-2">
+        <fieldset aria-label="Insert" className="mb-3 flex flex-wrap gap-2">
           {marks.map(({ name, before, after }) => (
             <Button key={name} look="outline" size="touch" onClick={() => insert(before, after)}>
               {name}
