@@ -6,6 +6,7 @@ import {
   GatewayUnavailable,
   type RefundAnswer,
 } from '#shop/payments/contract.ts'
+import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal } from '#shop/shared/money.ts'
 import { fitField } from './fields.ts'
 
@@ -66,14 +67,14 @@ export const RefundAttemptAnswer = z.object({
   errorReason: Value,
 })
 
-const STATES: Record<string, GatewayAnswer['state']> = {
+const STATES = dictionary<GatewayAnswer['state']>({
   VALID: 'paid',
   VALIDATED: 'paid',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
   INVALID_TRANSACTION: 'unknown',
-}
+})
 
 /** Whatever it may mean, it is not the end: PENDING and UNATTEMPTED, and words that are not known yet. */
 function stateOf({ status = '' }: Pick<Attempt, 'status'>): GatewayAnswer['state'] {
@@ -147,11 +148,11 @@ export function requireAnswered(answer: z.infer<typeof AttemptAnswer>): void {
   if (answer.APIConnect !== undefined || answer.status === undefined) requireDone(answer)
 }
 
-const REFUND_STATES: Record<string, RefundAnswer['state']> = {
+const REFUND_STATES = dictionary<RefundAnswer['state']>({
   refunded: 'done',
   cancelled: 'failed',
   failed: 'failed',
-}
+})
 
 /**
  * `success` says that a refund is on its way, `refunded` that it has arrived. Words that are not known

@@ -1,4 +1,5 @@
 import type { Trial } from '#shop/settings/connections/contract.ts'
+import { dictionary } from '#shop/shared/dictionary.ts'
 import { AttemptsAnswer } from './answers.ts'
 import { createSslcommerzClient, type SslcommerzStore, type SslcommerzTimes } from './client.ts'
 
@@ -8,12 +9,12 @@ const TIMES: SslcommerzTimes = { sessionMs: 10_000, callMs: 10_000, pauseMs: 250
 /** Of no payment: what counts is whether the question is looked at. */
 const NO_TRANSACTION = 'TRIALOFTHESTORE'
 
-const WORDS: Record<string, string> = {
+const WORDS = dictionary<string>({
   DONE: 'The credentials work.',
   INVALID_REQUEST: 'SSLCommerz rejected this store id and password.',
   FAILED: 'SSLCommerz rejected this store id and password.',
   INACTIVE: 'SSLCommerz recognises this store, but it is not active.',
-}
+})
 
 /** Asks SSLCommerz for a payment that there is not, which only a store that it knows may do. */
 export async function trySslcommerzStore(

@@ -1,3 +1,4 @@
+import { dictionary } from '../shared/dictionary.ts'
 import districts from './areas.json' with { type: 'json' }
 import { type Area, REGIONS, type Region } from './contract.ts'
 import localNames from './local-names.json' with { type: 'json' }
@@ -45,7 +46,7 @@ export function districtsOf(region: Region | undefined): string[] {
 }
 
 /** Official spellings since 2018, and others that are typed and sound different. */
-export const OTHER_DISTRICT_NAMES: Readonly<Record<string, string>> = {
+export const OTHER_DISTRICT_NAMES = dictionary<string>({
   barishal: 'Barisal',
   bogura: 'Bogra',
   'b baria': 'Brahmanbaria',
@@ -67,7 +68,7 @@ export const OTHER_DISTRICT_NAMES: Readonly<Record<string, string>> = {
   চিটাগাং: 'Chittagong',
   চট্রগ্রাম: 'Chittagong',
   'nawabganj sadar': 'Chapainawabganj',
-}
+})
 
 export interface Sound {
   exact: string

@@ -1,3 +1,4 @@
+import { dictionary } from '../shared/dictionary.ts'
 import { countedSlug, freeSlug, slugOf } from '../shared/slug.ts'
 import { foldText } from '../shared/text.ts'
 
@@ -10,10 +11,10 @@ export const LETTERS = 'letters'
 export const ONE_SIZE_RUN = 'one-size'
 export const ONE_SIZE = 'One size'
 /** What these runs always have: who says nothing of runs names sizes of theirs. */
-export const FIXED_SIZES: Readonly<Record<string, readonly string[]>> = {
+export const FIXED_SIZES = dictionary<readonly string[]>({
   [LETTERS]: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   [ONE_SIZE_RUN]: [ONE_SIZE],
-}
+})
 
 /** The longest label of a size. */
 export const MAX_SIZE_LENGTH = 20

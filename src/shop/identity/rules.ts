@@ -15,7 +15,7 @@ export function maskAddress(address: string): string {
 }
 
 const FEWEST_DIFFERENT_CHARACTERS = 4
-const SHORTEST_OWN_WORD = 3
+const SHORTEST_OWN_WORD = 2
 /** Beside one's own name, email or the shop's name. */
 const FEWEST_OTHER_LETTERS = 4
 

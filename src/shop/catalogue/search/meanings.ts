@@ -1,3 +1,5 @@
+import { dictionary } from '../../shared/dictionary.ts'
+
 /** What words mean to shoppers, however they spell them. */
 export interface Meaning {
   kind: 'garment' | 'cloth' | 'colour' | 'cut'
@@ -108,8 +110,8 @@ export const STOP_WORDS: readonly string[] = [
 ]
 
 /** The names of sizes as people say them, by what stands on the label; these may mean something else too. */
-export const SPOKEN_SIZES: Readonly<Record<string, readonly string[]>> = {
+export const SPOKEN_SIZES = dictionary<readonly string[]>({
   S: ['small', 'স্মল'],
   M: ['medium', 'মিডিয়াম'],
   L: ['large', 'লার্জ'],
-}
+})

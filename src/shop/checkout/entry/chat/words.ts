@@ -1,4 +1,5 @@
 import { MEANINGS, SPOKEN_SIZES } from '../../../catalogue/search/meanings.ts'
+import { dictionary } from '../../../shared/dictionary.ts'
 
 /** Words that are separated by spaces, as messages are read. */
 function wordSet(...texts: string[]): ReadonlySet<string> {
@@ -88,14 +89,14 @@ export const NAME_WORDS = wordSet(
 /** Which stand between two products. */
 export const SEPARATORS = new Set(['and', 'ar', 'r', '+', '&', 'ও', 'আর', 'এবং'])
 
-export const COUNT_WORDS: Readonly<Record<string, number>> = {
+export const COUNT_WORDS = dictionary<number>({
   ...{ ekta: 1, ekti: 1, duita: 2, duta: 2, duto: 2, duiti: 2, tinta: 3, charta: 4, pachta: 5 },
   ...{ একটা: 1, একটি: 1, দুইটা: 2, দুইটি: 2, দুটো: 2, দুটি: 2, দুটা: 2 },
   ...{ তিনটা: 3, তিনটি: 3, চারটা: 4, চারটি: 4, পাঁচটা: 5, পাঁচটি: 5 },
-}
+})
 
 /** Sizes as they are written in letters. */
-export const WRITTEN_SIZES: Readonly<Record<string, string>> = {
+export const WRITTEN_SIZES = dictionary<string>({
   ...Object.fromEntries(
     Object.entries(SPOKEN_SIZES).flatMap(([size, names]) =>
       names.map((name) => [name.normalize('NFC'), size]),
@@ -103,7 +104,7 @@ export const WRITTEN_SIZES: Readonly<Record<string, string>> = {
   ),
   ...{ এক্সএস: 'XS', এস: 'S', এম: 'M', এল: 'L', এক্সএল: 'XL', এক্সেল: 'XL' },
   ...{ '2xl': 'XXL', ডাবলএক্সেল: 'XXL', ডাবলএক্সএল: 'XXL', এক্সএক্সএল: 'XXL' },
-}
+})
 
 const PRODUCT_WORDS = MEANINGS.filter(({ kind }) => kind === 'garment' || kind === 'cloth').flatMap(
   ({ spellings, kinds = [] }) => [...spellings, ...kinds].map((word) => word.normalize('NFC')),

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { FIXED_SIZES } from '../catalogue/rules.ts'
+import { SPOKEN_SIZES } from '../catalogue/search/meanings.ts'
+import { toTypedWords } from '../catalogue/search/words.ts'
+import { readChat } from '../checkout/entry/chat/read-chat.ts'
+import { COUNT_WORDS, WRITTEN_SIZES } from '../checkout/entry/chat/words.ts'
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a size or a word such as %s is what it says',
+  (word) => {
+    for (const entries of [FIXED_SIZES, SPOKEN_SIZES, COUNT_WORDS, WRITTEN_SIZES]) {
+      expect(entries[word]).toBeUndefined()
+    }
+    expect(toTypedWords('shirt', [word])).toMatchObject([{ word: 'shirt', sizes: [] }])
+    expect(readChat(word, [word]).phone).toBeNull()
+  },
+)
