@@ -56,3 +56,14 @@ test('the owner sees what the shop does by itself, and has it done now', async (
   await expect(table.getByText('Done', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the owner backs up the shop and downloads the backup', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard/status')
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(toasts(page)).toContainText('The backup will begin shortly')
+  await expect(page.getByText('The last one is from')).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the newest backup' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^backup-.*\.zip$/)
+})

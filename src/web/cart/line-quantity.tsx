@@ -5,7 +5,7 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
 
 const STEP =
-  'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong'
+  'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'
 
 interface LineQuantityProps {
   line: CartLine
@@ -23,8 +23,8 @@ export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
         <button
           type="button"
           aria-label={`Decrease quantity of ${line.name}`}
-          disabled={isBusy}
-          onClick={() => setQuantity(line.quantity - 1)}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && setQuantity(line.quantity - 1)}
           className={STEP}
         >
           <MinusIcon />
@@ -33,8 +33,9 @@ export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
         <button
           type="button"
           aria-label={`Increase quantity of ${line.name}`}
-          disabled={isBusy || line.quantity >= MAX_QUANTITY}
-          onClick={() => setQuantity(line.quantity + 1)}
+          disabled={line.quantity >= MAX_QUANTITY}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && setQuantity(line.quantity + 1)}
           className={STEP}
         >
           <PlusIcon />

@@ -3,10 +3,19 @@ import { client, dataOf } from '#api/client.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
-/** How the shop stands. */
+const UNDERWAY_MS = 2000
+/** A backup says nothing until it is made. */
+const ASKED_MS = 2 * 60_000
+let askedUntil = 0
+
+export function lookForChanges(): void {
+  askedUntil = Date.now() + ASKED_MS
+}
+
+/** How the shop stands; looked at often after a backup was asked for. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: () => dataOf(client.status.$get()),
   staleTime: PRELOADED_MS,
-  refetchInterval: REFRESH_EVERY_MS,
+  refetchInterval: () => (Date.now() < askedUntil ? UNDERWAY_MS : REFRESH_EVERY_MS),
 })

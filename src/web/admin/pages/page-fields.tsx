@@ -17,12 +17,12 @@ interface PageFieldsProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** What a button puts before and after the selected words. */
+/** What a button puts before and after the selected words, or their whole lines. */
 const marks = [
-  { name: 'Heading', before: '\n\n## ', after: '\n\n' },
+  { name: 'Heading', before: '\n\n## ', after: '\n\n', isOfLine: true },
   { name: 'Bold', before: '**', after: '**' },
   { name: 'Italic', before: '*', after: '*' },
-  { name: 'List', before: '\n\n- ', after: '\n' },
+  { name: 'List', before: '\n\n- ', after: '\n', isOfLine: true },
   { name: 'Link', before: '[', after: '](/contact)' },
 ]
 
@@ -32,10 +32,12 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
   const { ref: textRef, ...text } = bindField(form, 'text')
 
   /** Around what is selected, which stays so. */
-  function insert(before: string, after: string) {
+  function insert(before: string, after: string, isOfLine = false) {
     const typed = form.getValues('text')
-    const { selectionStart: start = typed.length, selectionEnd: end = typed.length } =
-      area.current ?? {}
+    const { selectionStart = typed.length, selectionEnd = typed.length } = area.current ?? {}
+    const lineEnd = typed.indexOf('\n', selectionEnd)
+    const start = isOfLine ? typed.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart
+    const end = isOfLine ? (lineEnd === -1 ? typed.length : lineEnd) : selectionEnd
     const text = [typed.slice(0, start), before, typed.slice(start, end), after, typed.slice(end)]
     form.setValue('text', text.join(''), { shouldDirty: true })
     area.current?.focus()
@@ -67,8 +69,13 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       />
       <div className="sm:col-span-2">
         <fieldset aria-label="Insert" className="mb-3 flex flex-wrap gap-2">
-          {marks.map(({ name, before, after }) => (
-            <Button key={name} look="outline" size="touch" onClick={() => insert(before, after)}>
+          {marks.map(({ name, before, after, isOfLine }) => (
+            <Button
+              key={name}
+              look="outline"
+              size="touch"
+              onClick={() => insert(before, after, isOfLine)}
+            >
               {name}
             </Button>
           ))}

@@ -52,8 +52,12 @@ async function findProducts(context: Context, wanted: string) {
       wordsOf(name).some((each) => garment.some((spelling) => isFormOf(each, spelling)))
     const meant = products.filter(isMeant)
     if (meant.length > 0) return meant
-    const others = (await suggestProducts(context, word)).products.filter(isMeant)
-    if (others.length > 0) return others
+    // 'Oxford shirt blue' where there is none in blue: another Oxford shirt before any other shirt.
+    const fewer = wanted.split(' ').filter((other) => other !== word)
+    for (const query of [...fewer.map((other) => `${other} ${word}`), word]) {
+      const others = (await suggestProducts(context, query)).products.filter(isMeant)
+      if (others.length > 0) return others
+    }
   }
   return products
 }
