@@ -49,7 +49,7 @@ export async function changeState(
   change: StateChange,
   by: ChangeBy,
 ): Promise<void> {
-  const moved = { ...order, ...change }
+  const moved = { ...order, deliveryNotes: keptNote(order, change), ...change }
   if (notesForPerson(order, moved, change)) moved.assignmentNotes = moved.deliveryNotes
   const { orderStatus } = moved
   if (isKeptBack(order, moved)) {
@@ -98,6 +98,11 @@ export async function changeState(
   if ((wasCancelled || isUnshipped(order)) && !isUnshipped(moved)) {
     await sendPreordered(context, await listPreordered(context, order.id), order.id)
   }
+}
+
+/** A note belongs to the delivery status that it was given with. */
+function keptNote(order: LockedOrder, { deliveryStatus = order.deliveryStatus }: StateChange) {
+  return deliveryStatus === order.deliveryStatus ? order.deliveryNotes : ''
 }
 
 /** Whether what is noted is for the delivery person: with their name, or before the parcel leaves. */

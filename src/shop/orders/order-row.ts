@@ -139,15 +139,18 @@ export function toOrder(row: OrderRow): Order {
 /** For customers without what staff noted for each other; without amounts for staff who may not read those. */
 export function toShownOrder(context: Pick<Context, 'actor'>, row: OrderRow): ShownOrder {
   const isForStaff = context.actor.kind === 'shop' || isStaff(context.actor)
-  const order = isForStaff ? toOrder(row) : withoutStaffNotes(toOrder(row))
+  const noted = { ...toOrder(row), assignmentNotes: row.assignment_notes }
+  const order = isForStaff ? toOrder(row) : withoutStaffNotes(noted)
   return {
     ...(hasRightTo(context, 'readMoney', row.account_id) ? order : withoutAmounts(order)),
     ...(hasRightToAll(context, 'readOrders') && { assignmentNotes: row.assignment_notes }),
   }
 }
 
-export function withoutStaffNotes<T extends ShownOrder>({ assignmentNotes: _, ...order }: T) {
-  return { ...order, deliveryNotes: shopperNote(order.deliveryStatus, order.deliveryNotes) }
+/** A note that came with a new delivery person is theirs, also while the parcel is on its way. */
+export function withoutStaffNotes<T extends ShownOrder>({ assignmentNotes, ...order }: T) {
+  const note = order.deliveryNotes === assignmentNotes ? '' : order.deliveryNotes
+  return { ...order, deliveryNotes: shopperNote(order.deliveryStatus, note) }
 }
 
 function withoutAmounts(order: Order): ShownOrder {

@@ -92,9 +92,20 @@ const happenings: Record<string, (orderId: string) => Promise<unknown>> = {
   'that is undone': () => undoMoves(admin, 'a'.repeat(32)),
   'a rider is assigned': (id) =>
     assignDelivery(admin, id, { deliveryPersonName: 'Jamal', deliveryNotes: 'SECRETassigned' }),
+  'it is set on its way': (id) => changeStatus(admin, id, { deliveryStatus: 'in_transit' }),
+  'another rider takes it over': (id) =>
+    changeStatus(admin, id, { deliveryAssignedTo: 'Sumon', deliveryNotes: 'SECRETtakeover' }),
+  'it is assigned anew': (id) =>
+    changeStatus(admin, id, { deliveryStatus: 'assigned', deliveryNotes: 'SECRETanew' }),
+  'it is shipped in bulk': (id) =>
+    moveOrders(admin, { action: 'ship', orders: [{ orderId: id }], undoId: 'b'.repeat(32) }),
+  'the shipment is undone': () => undoMoves(admin, 'b'.repeat(32)),
   'it is shipped': (id) => shipOrder(admin, id, 'TRACKING 4471'),
   'it goes out': (id) =>
     changeStatus(admin, id, { deliveryStatus: 'out_for_delivery', deliveryNotes: 'SECRETout' }),
+  'it fails': (id) => changeStatus(admin, id, { deliveryStatus: 'failed_delivery' }),
+  'it goes out in bulk': (id) =>
+    moveOrders(admin, { action: 'out_for_delivery', orders: [{ orderId: id }] }),
   'it is delivered': (id) =>
     changeStatus(admin, id, { deliveryStatus: 'delivered', deliveryNotes: 'SECRETdelivered' }),
   'some is refunded': (id) =>

@@ -131,7 +131,7 @@ describe('what the delivery person was told', () => {
 })
 
 describe('sending a parcel out for delivery', () => {
-  it('keeps the order shipped, and the person and the notes as they were', async () => {
+  it('keeps the order shipped with the same person, and clears the notes of the shipment', async () => {
     const orderId = await orderAt('assigned')
     await shipOrder(admin, orderId, 'Pathao 4471')
     const order = await changeStatus(admin, orderId, { deliveryStatus: 'out_for_delivery' })
@@ -139,7 +139,7 @@ describe('sending a parcel out for delivery', () => {
       orderStatus: 'shipped',
       deliveryStatus: 'out_for_delivery',
       deliveryAssignedTo: 'Kamal',
-      deliveryNotes: 'Pathao 4471',
+      deliveryNotes: '',
       deliveredAt: null,
     })
   })
