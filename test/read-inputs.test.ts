@@ -76,7 +76,7 @@ const EXACT = [
   ...['accepted', 'apiKey', 'form', 'password', 'storePassword', 'user'].map(
     (field) => `ConnectionChange.${field}`,
   ),
-  ...['PageChange.text', 'PageValues.text', 'PreviewText.text', 'SettingsImport.file.pages.text'],
+  ...['PageChange.text', 'PageValues.text', 'PreviewText.text'],
   'TranslationChange.texts.text',
 ]
 

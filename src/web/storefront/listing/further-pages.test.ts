@@ -15,6 +15,7 @@ const shirt = {
   price: 5,
   pictures: [],
   colours: [],
+  variants: [{ size: 'M', colour: '', price: 5, inStock: true }],
   inStock: true,
 }
 const moved = { ...shirt, id: 'moved', name: 'Moved from Denim' }
