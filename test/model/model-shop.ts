@@ -281,7 +281,8 @@ export class ModelShop {
   add(shopper: string, id: VariantId, quantity: number, wantsPreorder: boolean): Outcome {
     const cart = this.cartOf(shopper)
     if (this.removed.has(variantOf(id).productId)) return 'not_found'
-    const all = (cart.get(id)?.quantity ?? 0) + quantity
+    const inCart = cart.get(id)?.quantity ?? 0
+    const all = wantsPreorder ? Math.max(inCart, quantity) : inCart + quantity
     if (this.stock[id] === undefined || all > 10) return 'invalid'
     const isPreorder = this.isShort(id, all)
     if (isPreorder && !wantsPreorder) return 'conflict'
