@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clearCartLine } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
+import { lockCustomers } from '../identity/find-customer.ts'
 import type { Order } from '../orders/contract.ts'
 import { getOrderEver } from '../orders/queries.ts'
 import { recordOrder } from '../orders/record-order.ts'
@@ -62,7 +63,8 @@ export async function completeCheckout(
 /**
  * Someone who leaves the gateway's page and then orders the very same, in cash or on another page, does not mean to buy
  * it twice. Both were done with the cart locked, so the first change of a later order has a higher number. What
- * replaces returned pieces was not ordered.
+ * replaces returned pieces was not ordered. An edited order counts as it was first sold; no colours are known of it.
+ * A card pays for the customer in any browser; in cash anyone can order with a guest's number.
  * @throws ShopError conflict
  */
 async function refuseBoughtSince(
@@ -85,16 +87,24 @@ async function refuseBoughtSince(
         as line (product_id text, size text, colour text, quantity integer)
     )
     select id from orders
-    where ${belongsTo(sale, 'orders')}
+    where (${belongsTo(sale, 'orders')}
+        or (customer_id = ${sale.customerId} and payment_method = 'card'))
       and order_status <> 'cancelled' and deleted_at is null
       and (select min(id) from order_changes where order_id = orders.id) > ${historyId}::bigint
       and not exists (select from order_lines where order_id = orders.id and is_replacement)
       and not exists (
-        (select product_id, size, colour, quantity from order_lines where order_id = orders.id
-          except select * from wanted)
-        union all
-        (select * from wanted
-          except select product_id, size, colour, quantity from order_lines where order_id = orders.id)
+        select from (
+          select product_id, size, colour, quantity from order_lines
+          where order_id = orders.id and orders.edit_count = 0
+          union all
+          select product_id, size, null, piece_count
+          from order_edits, jsonb_populate_recordset(null::order_line_figures, lines) as first_sold
+          where order_edits.order_id = orders.id and number = 1
+          union all
+          select product_id, size, case orders.edit_count when 0 then colour end, -quantity
+          from wanted
+        ) as lines
+        group by product_id, size, colour having sum(quantity) <> 0
       )
     limit 1`.execute(db)
   if (!rows[0]) return
@@ -107,16 +117,17 @@ function refuseLate({ clock }: Context, heldAt: Date): void {
   throw new ShopError('conflict', 'The payment arrived long after its items were released.')
 }
 
-/** With the cart of whoever pays, which everybody locks first. */
+/** With the cart of whoever pays, which everybody locks first, and a guest's customer, who may pay in two browsers. */
 async function lockCheckout({ db }: Context, checkoutId: string) {
   const isIt = isUid(checkoutId) ? checkoutId : null
   const found = await db
     .selectFrom('held_checkouts')
-    .select(['guest_id', 'user_email'])
+    .select(['guest_id', 'user_email', 'customer_id'])
     .where('id', '=', isIt)
     .executeTakeFirst()
   if (!found) throw new ShopError('not_found', 'Payment data not found. Please try again.')
   await lockCart(db, found.guest_id ?? found.user_email)
+  if (found.guest_id !== null) await lockCustomers({ db }, [found.customer_id])
   return db
     .selectFrom('held_checkouts')
     .selectAll()

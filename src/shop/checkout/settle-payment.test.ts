@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { EditOrder } from '#shop/orders/edit/contract.ts'
+import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLongRun } from '#test/engines.ts'
+import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   openTestShop,
@@ -38,7 +41,10 @@ const admin = withGateway(test.as('nusrat@suto.test', 'admin'))
 
 const TOTAL = 1_510_00
 
-beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 }))
+beforeAll(async () => {
+  await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 })
+  await stockProduct(shop, { id: 'shirt', pricePaisa: 1_450_00 })
+})
 
 beforeEach(async () => {
   await purgeTestOrders(shop)
@@ -536,6 +542,94 @@ describe('a card page that was left open for another order', () => {
     await letTimePass()
     expect(await readShop()).toMatchObject({ refunds: [{ paisa: TOTAL, state: 'done' }] })
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }])
+  })
+
+  describe('and staff edited the order since', () => {
+    async function edit(orderId: string, line: object) {
+      const lines = [{ productId: 'panjabi', size: 'M', position: 0, ...line }]
+      const input = EditOrder.parse({ lines, reason: 'Asked by phone' })
+      await editOrder(admin, orderId, input, randomUUID())
+    }
+
+    async function startFailed(): Promise<string> {
+      await setStock(10)
+      const transactionId = await start()
+      bank.say(transactionId, { state: 'failed' })
+      await messengers.notice(transactionId)
+      return transactionId
+    }
+
+    async function buyByCard() {
+      await shop.db.deleteFrom('cart_lines').execute()
+      const transactionId = await start()
+      bank.pay(transactionId)
+      return messengers.notice(transactionId)
+    }
+
+    const edits = {
+      product: { productId: 'shirt', position: undefined },
+      pieces: { quantity: 2 },
+    }
+    const bought = { 'in cash': inCash, 'by card': buyByCard }
+    it.each(
+      Object.keys(edits).flatMap((edited) => Object.keys(bought).map((how) => [edited, how])),
+    )('makes no second order when the %s changed of what was bought %s', async (edited, how) => {
+      const first = await startFailed()
+      const { orderId } = await bought[how as keyof typeof bought]()
+      await edit(orderId ?? '', { quantity: 1, ...edits[edited as keyof typeof edits] })
+      bank.pay(first)
+      expect(await messengers.notice(first)).toMatchObject({ outcome: 'refused' })
+      const { refunds } = await readShop()
+      expect(refunds).toMatchObject([{ paisa: TOTAL }])
+      expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }])
+    })
+
+    it('makes its order when the same was not what was bought at first', async () => {
+      const first = await startFailed()
+      await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 2 })
+      const { orderId } = await placeOrder(
+        rahim,
+        orderFor([{ productId: 'panjabi', quantity: 3, price: 1450 }]),
+      )
+      await edit(orderId, { quantity: 1 })
+      bank.pay(first)
+      expect(await messengers.notice(first)).toMatchObject({ outcome: 'placed' })
+    })
+  })
+
+  describe('by a guest who pays in another browser with the same number', () => {
+    const visitor = withGateway(test.visitor)
+    beforeEach(() => letOrder(shop, 'anybody'))
+
+    async function startAsGuest() {
+      const guestId = newGuestId()
+      await putAsGuest(visitor, guestId)
+      const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }], {
+        paymentMethod: 'card',
+      })
+      return (await startPayment(visitor, asGuest(guestId, order), randomUUID())).transactionId
+    }
+
+    it('makes no second order, and the money goes back', async () => {
+      await setStock(10)
+      const [first, second] = [await startAsGuest(), await startAsGuest()]
+      bank.say(first, { state: 'failed' })
+      await messengers.notice(first)
+      bank.pay(second)
+      expect(await messengers.notice(second)).toMatchObject({ outcome: 'placed' })
+      bank.pay(first)
+      expect(await messengers.notice(first)).toMatchObject({ outcome: 'refused' })
+      expect(await readShop()).toMatchObject({ orders: [{}], refunds: [{ paisa: TOTAL }] })
+    })
+
+    it('makes one order of two payments that come at once', async () => {
+      await setStock(10)
+      const both = [await startAsGuest(), await startAsGuest()]
+      for (const transactionId of both) bank.pay(transactionId)
+      await Promise.all(both.map((transactionId) => messengers.notice(transactionId)))
+      expect(await readShop()).toMatchObject({ orders: [{}], refunds: [{ paisa: TOTAL }] })
+      expect(await wrongMoney(shop)).toEqual([])
+    })
   })
 
   it('makes its order when the same was ordered in cash before, be it at the same moment', async () => {
