@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { changeProfile } from '#shop/identity/change-profile.ts'
+import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
 import { sendPhoneCode } from '#shop/phone-codes/send-phone-code.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
@@ -87,6 +89,22 @@ describe('a blocked number', () => {
     const other = { ...inCash, recipientPhone: '01812345678' }
     await expect(withCart(() => placeOrder(rahim, other))).rejects.toMatchObject(REFUSED)
     await shop.db.updateTable('customers').set({ phone: null }).where('id', '=', id).execute()
+  })
+
+  it.each(['', '01912345678'])('stays with an account that changes it to "%s"', async (phone) => {
+    const email = 'rahim@suto.test'
+    const profile = { name: 'Rahim', imageUrl: '' }
+    await saveNewUser(rahim, { ...profile, email, phone: '' })
+    await customerOf(shop, email)
+    const other = { ...inCash, recipientPhone: '01812345678' }
+    await changeProfile(rahim, email, { ...profile, phone: PHONE })
+    await blockPhone(owner, PHONE)
+    await changeProfile(rahim, email, { ...profile, phone })
+    await expect(withCart(() => placeOrder(rahim, other))).rejects.toMatchObject(REFUSED)
+    await unblockPhone(owner, PHONE)
+    await changeProfile(rahim, email, { ...profile, phone })
+    await blockPhone(owner, PHONE)
+    await expect(withCart(() => placeOrder(rahim, other))).resolves.toBeDefined()
   })
 
   it('gets no code', async () => {

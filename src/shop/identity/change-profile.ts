@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireOwnImage } from '../images/require-images.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
@@ -30,7 +31,12 @@ export async function changeProfile(
       .execute()
     await transaction.db
       .updateTable('customers')
-      .set({ name: profile.name, phone: parseMobile(profile.phone) ?? null })
+      .set({
+        name: profile.name,
+        // A blocked number stays the customer's, or clearing it would unblock them.
+        phone: sql<string | null>`case when phone in (select phone from blocked_phones)
+          then phone else ${parseMobile(profile.phone) ?? null} end`,
+      })
       .where('email', '=', user.email)
       .where('user_id', 'is not', null)
       .execute()
