@@ -107,6 +107,22 @@ describe('a blocked number', () => {
     await expect(withCart(() => placeOrder(rahim, other))).resolves.toBeDefined()
   })
 
+  it('is not shown a payment page once more that was opened before', async () => {
+    const guestId = newGuestId()
+    await putAsGuest(visitor, guestId)
+    const key = randomUUID()
+    const buy = (repeat: string) => startPayment(visitor, asGuest(guestId, order), repeat)
+    const { transactionId } = await buy(key)
+    await blockPhone(owner, PHONE)
+    for (const repeat of [key, randomUUID()]) {
+      await expect(buy(repeat)).rejects.toMatchObject(REFUSED)
+    }
+    bank.pay(transactionId)
+    await expect(buy(key)).resolves.toMatchObject({ transactionId })
+    await expect(buy(key)).resolves.toMatchObject({ transactionId })
+    expect(await readShop()).toMatchObject({ orders: [{ status: 'paid' }] })
+  })
+
   it('gets no code', async () => {
     await blockPhone(owner, PHONE)
     await expect(sendPhoneCode(visitor, { phone: MOBILE })).rejects.toMatchObject({

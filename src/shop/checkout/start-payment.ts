@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely'
+import { refuseBlockedPhone } from '../orders/refuse-blocked-phone.ts'
 import { cashHint } from '../payments/cash-hint.ts'
 import {
   CURRENCY,
@@ -59,8 +61,7 @@ export async function startPayment(
     })
     if (outcome === 'placed') return pageOfPlaced(open.transactionId, orderId)
     if (outcome === 'review') throw new ShopError('conflict', BEING_CHECKED)
-    const { transactionId, redirectUrl } = open
-    if (outcome === 'pending' && redirectUrl !== null) return { transactionId, redirectUrl }
+    if (outcome === 'pending' && open.hasPage) return openAttempt(context, gateway, open.checkoutId)
   }
   await limitNetwork(context, shopper, countPieces(input.items))
   const { checkoutId } = await holdCheckout(
@@ -77,23 +78,25 @@ const BEING_CHECKED =
 
 /** One for the very same things that may be paid, or was, and has no order yet. */
 async function findOpenAttempt({ db, clock }: Context, shopper: Shopper, requestHash: string) {
-  const attempt = await db
-    .selectFrom('payments')
-    .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
-    .where(belongsTo(shopper, 'held_checkouts'))
-    .where('request_hash', '=', requestHash)
-    .where('held_checkouts.state', '=', 'held')
-    .where('expires_at', '>', clock.now())
-    .where('payments.state', 'in', ['pending', 'review', 'paid'])
-    .where('order_refusal', 'is', null)
-    // Money that came goes before a page that is open.
-    .orderBy((payment) => payment('payments.state', '=', 'pending'))
-    .orderBy((payment) => payment('redirect_url', 'is', null))
-    .orderBy('started_at', 'desc')
-    .select(['transaction_id as transactionId', 'redirect_url as redirectUrl'])
-    .executeTakeFirst()
-  const { transactionId, redirectUrl = null } = attempt ?? {}
-  return transactionId ? { transactionId, redirectUrl } : undefined
+  return (
+    db
+      .selectFrom('payments')
+      .innerJoin('held_checkouts', 'held_checkouts.id', 'checkout_id')
+      .where(belongsTo(shopper, 'held_checkouts'))
+      .where('request_hash', '=', requestHash)
+      .where('held_checkouts.state', '=', 'held')
+      .where('expires_at', '>', clock.now())
+      .where('payments.state', 'in', ['pending', 'review', 'paid'])
+      .where('order_refusal', 'is', null)
+      // Money that came goes before a page that is open.
+      .orderBy((payment) => payment('payments.state', '=', 'pending'))
+      .orderBy((payment) => payment('redirect_url', 'is', null))
+      .orderBy('started_at', 'desc')
+      .select(['transaction_id as transactionId', 'held_checkouts.id as checkoutId'])
+      .select((payment) => payment('redirect_url', 'is not', null).as('hasPage'))
+      .$narrowType<{ transactionId: NotNull }>()
+      .executeTakeFirst()
+  )
 }
 
 async function openAttempt(
@@ -111,6 +114,8 @@ async function openAttempt(
   if (checkout.state !== 'held') {
     throw new ShopError('conflict', 'This payment has ended. Check your cart and try again.')
   }
+  const { customer_id: customerId, shipping, lines } = checkout
+  await refuseBlockedPhone(context, { customerId, shipping, lines })
   const { attempt, isOurs } = await inTransaction(context, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
     const started = await findStarted(transaction, checkoutId)

@@ -11,7 +11,7 @@ import type { Sale } from './sell.ts'
  */
 export async function refuseBlockedPhone(
   context: Context,
-  { entry, customerId, shipping, lines }: Sale,
+  { entry, customerId, shipping, lines }: Pick<Sale, 'entry' | 'customerId' | 'shipping' | 'lines'>,
 ): Promise<void> {
   const isOfStaff = entry !== undefined || lines.every((line) => line.isReplacement)
   if (isOfStaff) return
