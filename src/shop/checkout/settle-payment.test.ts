@@ -43,7 +43,7 @@ const TOTAL = 1_510_00
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock: 3 })
-  await stockProduct(shop, { id: 'shirt', pricePaisa: 1_450_00 })
+  await stockProduct(shop, { id: 'shirt', pricePaisa: 1_450_00, stock: 3 })
 })
 
 beforeEach(async () => {
