@@ -89,7 +89,7 @@ async function tokenOf(link: string): Promise<string> {
   const token = page.hash.slice(1)
   const old = await follow(token)
   if (!old.includes('error=')) expect(old).toBe(`${SHOP_URL}/reset-password?token=${token}`)
-  expect((await (await find(token)).json()).data).toEqual({ isOpen: !old.includes('error=') })
+  expect((await (await find(token)).json()).data).toMatchObject({ isOpen: !old.includes('error=') })
   return token
 }
 
