@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
 import { makeUploadKey } from '#shop/images/upload-keys.ts'

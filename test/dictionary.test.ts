@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { FIXED_SIZES } from '../catalogue/rules.ts'
-import { SPOKEN_SIZES } from '../catalogue/search/meanings.ts'
-import { toTypedWords } from '../catalogue/search/words.ts'
-import { readChat } from '../checkout/entry/chat/read-chat.ts'
-import { COUNT_WORDS, WRITTEN_SIZES } from '../checkout/entry/chat/words.ts'
+import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
+import { SPOKEN_SIZES } from '#shop/catalogue/search/meanings.ts'
+import { toTypedWords } from '#shop/catalogue/search/words.ts'
+import { readChat } from '#shop/checkout/entry/chat/read-chat.ts'
+import { COUNT_WORDS, WRITTEN_SIZES } from '#shop/checkout/entry/chat/words.ts'
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'a size or a word such as %s is what it says',
