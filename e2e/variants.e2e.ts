@@ -106,7 +106,7 @@ async function findAndBuy(page: Page): Promise<string> {
   await page.goto('/products?size=32&sizeRun=waist&colour=deep+navy')
   const card = cards(page).filter({ hasText: 'Padma Chinos' })
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText('from ৳1,890')
+  await expect(card).toContainText('৳1,990.50')
   await expectAccessible(page)
   await card.getByRole('link', { name: /View Details/ }).click()
   await expect(page).toHaveURL(`/products/${TROUSERS}?colour=deep+navy&size=32`)

@@ -6,6 +6,7 @@ import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { askLinkedSizeChange } from '#shop/orders/links/change-linked-order.ts'
 import { TrackOrder } from '#shop/orders/links/contract.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
+import { trackOrder } from '#shop/orders/links/track-order.ts'
 import { findMailedOrder } from '#shop/orders/mails/mailed-order.ts'
 import { assignDelivery, changeStatus, shipOrder } from '#shop/orders/moves/move-delivery.ts'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
@@ -25,7 +26,6 @@ import { orderDefaults } from '#shop/settings/orders/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { writeOrder } from './orders.ts'
 import { openTestShop, stockProduct } from './shop.ts'
-import { trackOrder } from './track-order.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test
