@@ -103,6 +103,7 @@ export async function openTestApp({
     backups: { target: join(dataDir, 'backups'), keep: 14, isNightly: false },
     imgbb,
     sslcommerz,
+    backUp: { make: async () => undefined, isNightly: false },
     watchJobs: monitoring.watchJobs,
     onError: (error) => errors.push(error),
   })

@@ -247,6 +247,6 @@ it('is told how to be used', async () => {
   expect(await runProgram(RESTORE, {}, '--help')).toMatchObject({ code: 2 })
   expect(await runProgram(BACKUP, {}, '--help')).toMatchObject({ code: 2 })
   const settings = await makeSettings()
-  expect((await runProgram(RESTORE, settings)).said).toContain('Say where from')
+  expect(await runProgram(RESTORE, settings)).toMatchObject({ code: 1 })
   expect(await runProgram(RESTORE, settings, '/nowhere')).toMatchObject({ code: 1 })
 })

@@ -168,8 +168,6 @@ const AFTERWARDS = {
     'order_moves',
     'refund_lines',
     'refunds',
-    'report_file_pieces',
-    'report_files',
     'report_mails',
     'return_lines',
     'returns',

@@ -1,0 +1,3 @@
+-- Reports are downloaded as they are made.
+drop table report_file_pieces;
+drop table report_files;
