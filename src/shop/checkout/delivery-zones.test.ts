@@ -49,7 +49,7 @@ const zonesWith = (change: Partial<DeliverySettings['zones'][number]>) => ({
 })
 
 const put = (quantity = 1) =>
-  addToCart(rahim, { productId: 'panjabi', size: 'M', quantity, preOrder: true })
+  addToCart(rahim, { productId: 'panjabi', size: 'M', quantity, preOrder: false })
 
 /** As a page shows it that charges so much for delivery. */
 function order(deliveryCharge: number, changes: Partial<PlaceOrder>, quantity = 1): PlaceOrder {

@@ -221,7 +221,7 @@ describe('the owner', () => {
   })
 
   it('can ask never', async () => {
-    await set({ askForCode: 'never' })
+    await set({ askForCode: 'never', newcomerCashPieces: 30 })
     for (let count = 0; count < 5; count++) await order({ quantity: 5 })
   })
 
