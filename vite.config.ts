@@ -35,7 +35,7 @@ const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const PUBLIC_PAGES = /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx))/
 /** Toasts are fetched when the page is idle, too; the areas of the country when somebody is asked for theirs. */
 const SHARED =
-  /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/areas\.|pricing\/delivery\/)/
+  /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/(?:areas|find-areas|sound|local-names)\.|pricing\/delivery\/)/
 
 /** Few files a page, because each costs a round trip on a slow network. */
 const codeSplitting = {
