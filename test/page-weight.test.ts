@@ -21,15 +21,19 @@ beforeAll(async () => {
 
 type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', number>
 
-/** Of these, 0.8 kB of styles and two of scripts are the dark theme, the sheet of filters, and ordering as a guest. */
-const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 144.7, scriptFiles: 7 }
+/**
+ * Of these, 0.8 kB of styles and two of scripts are the dark theme, the sheet of filters, and ordering as a guest;
+ * 0.8 of scripts are the contact page's phone numbers, delivery terms, and the checkout that a tab remembers.
+ */
+const OF_ALL = { styles: 14.2, fonts: 40.5, scripts: 145.5, scriptFiles: 7 }
 
 /** In kilobytes as they are sent, and in files. Who makes a page heavier has to say so here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
-  ['home', '/', { ...OF_ALL, page: 21 }],
+  // All of the demo's settings are in it.
+  ['home', '/', { ...OF_ALL, page: 21.5 }],
   ['list', '/products', { ...OF_ALL, page: 21 }],
   // It says which size is bought where none is chosen.
-  ['product', '/products/panjabi', { ...OF_ALL, page: 21.4 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 21.7 }],
   ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
 ]
 

@@ -2,8 +2,8 @@ import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
+import { readText } from '#shop/shared/read-text.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
-import { readText } from '#shop/shared/text.ts'
 
 const MAX_NAME_LENGTH = 100
 const MAX_ADDRESS_LENGTH = 2000

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { hasVisibleText } from '#shop/shared/text.ts'
+import { hasVisibleText } from '#shop/shared/read-text.ts'
 
 /** As they call themselves. The library joins Bangla letters where it has a font for them. */
 const FAMILIES = 'Fraunces Medium, Hind Siliguri Medium'

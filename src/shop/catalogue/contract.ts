@@ -1,7 +1,8 @@
 // Owns categories, products, their sizes, stock and search.
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
-import { exactLine, foldText, optionalLine, requiredLine } from '../shared/text.ts'
+import { foldText } from '../shared/read-text.ts'
+import { exactLine, optionalLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
 import {
   changedProductShapes,

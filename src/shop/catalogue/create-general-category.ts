@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { COLOR_SCHEMES, GENERAL } from './rules.ts'
+import { COLOR_SCHEMES } from './categories/color-schemes.ts'
+import { GENERAL } from './rules.ts'
 
 /**
  * Makes sure, within the caller's transaction, that there is the category for what has no other, and

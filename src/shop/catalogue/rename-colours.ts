@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
+import { foldText } from '../shared/read-text.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { foldText } from '../shared/text.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 
 /** The names that colours had, by those that they get. */

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { COLOR_SCHEMES, isColorScheme } from './categories/color-schemes.ts'
 import type { ProductSize, Size } from './contract.ts'
-import {
-  COLOR_SCHEMES,
-  categoryIdOf,
-  chooseDefaultSize,
-  isColorScheme,
-  isForSale,
-  picturesOf,
-} from './rules.ts'
+import { categoryIdOf } from './name-ids.ts'
+import { chooseDefaultSize, isForSale, picturesOf } from './rules.ts'
 
 function size(name: Size, stock: number | null, isOffered = true): ProductSize {
   return { size: name, stock, inStock: isOffered && stock !== 0 }

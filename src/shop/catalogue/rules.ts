@@ -1,6 +1,5 @@
 import { dictionary } from '../shared/dictionary.ts'
-import { countedSlug, freeSlug, slugOf } from '../shared/slug.ts'
-import { foldText } from '../shared/text.ts'
+import { foldText } from '../shared/read-text.ts'
 
 /** The only size that is bought without being chosen. */
 export const DEFAULT_SIZE = 'M'
@@ -139,61 +138,6 @@ interface Pictures {
 /** Every picture once, the main one first. */
 export function picturesOf({ image, images = [] }: Pictures): string[] {
   return [...new Set(image ? [image, ...images] : images)]
-}
-
-export interface ColorScheme {
-  name: string
-  /** A gradient style value. */
-  color: string
-}
-
-const blue = { name: 'Blue', color: 'from-blue-500 to-blue-600' }
-const green = { name: 'Green', color: 'from-green-500 to-green-600' }
-const purple = { name: 'Purple', color: 'from-purple-500 to-purple-600' }
-const orange = { name: 'Orange', color: 'from-orange-500 to-orange-600' }
-const red = { name: 'Red', color: 'from-red-500 to-red-600' }
-const pink = { name: 'Pink', color: 'from-pink-500 to-pink-600' }
-const indigo = { name: 'Indigo', color: 'from-indigo-500 to-indigo-600' }
-const yellow = { name: 'Yellow', color: 'from-yellow-500 to-yellow-600' }
-const teal = { name: 'Teal', color: 'from-teal-500 to-teal-600' }
-const cyan = { name: 'Cyan', color: 'from-cyan-500 to-cyan-600' }
-
-/** The colour schemes that each form offers, in its order. A category may have any of them. */
-export const COLOR_SCHEMES: Record<'add' | 'update', readonly ColorScheme[]> = {
-  add: [blue, green, purple, orange, red, pink, indigo, yellow],
-  update: [blue, green, red, purple, yellow, pink, indigo, teal, orange, cyan],
-}
-
-export function isColorScheme(color: string): boolean {
-  return COLOR_SCHEMES.update.some((scheme) => scheme.color === color)
-}
-
-/** Its slug; of a name in a script that has none, an id that is always the same for the same name. */
-export function idOfName(name: string, kind: 'category' | 'size-run'): string {
-  return slugOf(name) || `${kind}-${numberOf(name.trim().normalize()).toString(36)}`
-}
-
-/** As the form shows it: counted where a category of another name has it. */
-export function categoryIdOf(name: string, all: readonly { id: string; name: string }[] = []) {
-  const others = all.filter((other) => foldText(other.name) !== foldText(name))
-  return freeSlug(
-    idOfName(name, 'category'),
-    others.map(({ id }) => id),
-  )
-}
-
-export function isCategoryIdOf(name: string, id: string): boolean {
-  const count = Number(/-(\d{1,3})$/.exec(id)?.[1])
-  return id === categoryIdOf(name) || id === countedSlug(idOfName(name, 'category'), count)
-}
-
-/** FNV-1a: short, and the same in every browser. */
-function numberOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash
 }
 
 /** The address of a product, of one of its colours and sizes, and of a quantity, where those are named. */

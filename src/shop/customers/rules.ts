@@ -1,4 +1,4 @@
-import { foldText } from '../shared/text.ts'
+import { foldText } from '../shared/read-text.ts'
 
 /** Of one customer. */
 export const MAX_TAGS = 20

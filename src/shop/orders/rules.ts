@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
-import { foldText } from '../shared/text.ts'
+import { foldText } from '../shared/read-text.ts'
 import type {
   DeliveryStatus,
   Order,

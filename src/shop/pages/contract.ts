@@ -2,7 +2,8 @@
 // Leaves to others: the look of the shop, and the pages that the program itself has.
 import { z } from 'zod'
 import { markdown, requiredLine } from '../shared/text.ts'
-import { explainSlug, PAGE_LENGTHS, POSITIONS } from './rules.ts'
+import { explainSlug } from './page-slug.ts'
+import { PAGE_LENGTHS, POSITIONS } from './rules.ts'
 
 /** Markdown as something to show, and its first words. */
 export interface RenderedText {

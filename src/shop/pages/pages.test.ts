@@ -5,6 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { addPage } from './add-page.ts'
 import { changePage } from './change-page.ts'
 import { PageValues } from './contract.ts'
+import { slugFrom } from './page-slug.ts'
 import {
   findPublicPage,
   getPage,
@@ -14,7 +15,7 @@ import {
   readPublicPaths,
 } from './queries.ts'
 import { removePage } from './remove-page.ts'
-import { MAX_PAGES, slugFrom } from './rules.ts'
+import { MAX_PAGES } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 
 const test = await openTestShop()

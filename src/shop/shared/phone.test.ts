@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMobile, parseMobile, toInternationalPhone, toLocalPhone } from './phone.ts'
-import { readText } from './text.ts'
+import { readText } from './read-text.ts'
 
 /** What the number of a profile has always had to look like. */
 const PROFILE = /^\+?[1-9]\d{0,15}$/

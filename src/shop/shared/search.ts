@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toLocalPhone } from './phone.ts'
-import { foldText } from './text.ts'
+import { foldText } from './read-text.ts'
 
 /** Folded words that must all match. A phone number, or the beginning of one, is one word, however it is typed. */
 export function toSearchWords(typed: string): string[] {

@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits.ts'
-import { readText } from './text.ts'
+import { readText } from './read-text.ts'
 
 const CONSONANT = String.raw`[\u0995-\u09b9]\u09bc?`
 /** Where an o is said and not written: after a first consonant, and before a last one. */

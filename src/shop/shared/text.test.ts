@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  email,
-  exactLine,
-  foldText,
-  markdown,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from './text.ts'
+import { foldText } from './read-text.ts'
+import { email, exactLine, markdown, optionalLine, optionalText, requiredLine } from './text.ts'
 
 function messageOf(result: {
   success: boolean

@@ -1,15 +1,15 @@
-import { z } from 'zod'
 import { readStored, store } from '#web/ui/browser-store.ts'
 
 const KEY = 'checkout'
 const OWNER_KEY = 'checkout-of'
 
-const Typed = z.record(z.string(), z.string().max(1000))
-
 /** What was typed and chosen at the checkout of this tab, valid or not; empty after an order or a sign-out. */
 export function readTypedCheckout(): Record<string, string> {
   try {
-    return Typed.safeParse(JSON.parse(readStored('sessionStorage', KEY) ?? '{}')).data ?? {}
+    const stored: unknown = JSON.parse(readStored('sessionStorage', KEY) ?? '{}')
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).filter(([, typed]) => typeof typed === 'string'),
+    )
   } catch {
     return {}
   }

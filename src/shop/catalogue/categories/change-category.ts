@@ -5,7 +5,7 @@ import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
-import { isColorScheme } from '../rules.ts'
+import { isColorScheme } from './color-schemes.ts'
 import type { Category, CategoryChange } from './contract.ts'
 import { getCategory } from './queries.ts'
 

@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { boundedText, exactLine, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'
-import { isCategoryIdOf, isColorScheme, MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
+import { isCategoryIdOf } from '../name-ids.ts'
+import { MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
+import { isColorScheme } from './color-schemes.ts'
 
 export const Category = z
   .object({

@@ -1,10 +1,11 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { foldText } from '../../shared/read-text.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { freeSlug } from '../../shared/slug.ts'
-import { foldText } from '../../shared/text.ts'
-import { idOfName, MAX_SIZE_RUNS } from '../rules.ts'
+import { idOfName } from '../name-ids.ts'
+import { MAX_SIZE_RUNS } from '../rules.ts'
 import type { SizeRun, SizeRunInput } from './contract.ts'
 import { getSizeRun } from './queries.ts'
 

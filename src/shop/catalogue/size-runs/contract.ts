@@ -1,7 +1,8 @@
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Leaves to others: which of them a product comes in (set-variants), and what they measure (settings).
 import { z } from 'zod'
-import { foldText, requiredLine } from '../../shared/text.ts'
+import { foldText } from '../../shared/read-text.ts'
+import { requiredLine } from '../../shared/text.ts'
 import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
 
 export const SizeRun = z

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { foldText } from '../../shared/text.ts'
+import { foldText } from '../../shared/read-text.ts'
 import type { Tables } from '../../tables.ts'
 import type { Rider } from './contract.ts'
 

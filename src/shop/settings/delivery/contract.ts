@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Day } from '../../shared/day.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
-import { foldText, requiredLine } from '../../shared/text.ts'
+import { foldText } from '../../shared/read-text.ts'
+import { requiredLine } from '../../shared/text.ts'
 
 export const MAX_HOLIDAYS = 60
 /** In taka: what costs more is no charge but a mistake of the keys. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
-import { COLOR_SCHEMES } from '#shop/catalogue/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { switchCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ColorScheme } from '#shop/catalogue/rules.ts'
+import type { ColorScheme } from '#shop/catalogue/categories/color-schemes.ts'
 import { widthOfUrl } from '#shop/images/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { bindField } from '#web/forms/bind-field.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COLOR_SCHEMES } from '#shop/catalogue/rules.ts'
+import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { gradientOf } from './gradient.ts'
 
 describe('the colours of a scheme', () => {

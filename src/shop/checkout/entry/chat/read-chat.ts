@@ -1,5 +1,5 @@
 import { findMobile, toLocalPhone } from '../../../shared/phone.ts'
-import { readText } from '../../../shared/text.ts'
+import { readText } from '../../../shared/read-text.ts'
 import { MAX_CHAT_LENGTH } from '../contract.ts'
 import { findPlaces, type NamedPlace } from './find-place.ts'
 import { readName } from './read-name.ts'

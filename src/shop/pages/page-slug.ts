@@ -1,0 +1,30 @@
+import { toLatin } from '../shared/slug.ts'
+import { PAGE_LENGTHS } from './rules.ts'
+
+/** Words that begin paths of the shop itself: a page of that name would be taken for another. */
+const TAKEN_BY_THE_SHOP = new Set(
+  `about accept-invitation add-category add-products admin api assets categories category checkout
+  contact dashboard delete-image faq forgot-password healthz images import-products login new-arrivals
+  o order-link orders pages payment product-grid products profile readyz reset-password sandbox signup
+  status stock track update-category update-products update-profile user-profile welcome`.split(
+    /\s+/,
+  ),
+)
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Why a page cannot be found under that word; undefined when it can. */
+export function explainSlug(slug: string): string | undefined {
+  if (!SLUG.test(slug))
+    return 'Use lowercase letters, digits and single hyphens, such as size-exchange'
+  if (TAKEN_BY_THE_SHOP.has(slug)) return `${slug} is reserved. Choose another address`
+  return undefined
+}
+
+/** A word for the address of a page, from its title; '' where neither Latin nor Bangla letters are in it. */
+export function slugFrom(title: string): string {
+  const words = toLatin(title)
+    .replace(/['’]/g, '')
+    .match(/[a-z0-9]+/g)
+  return (words ?? []).join('-').slice(0, PAGE_LENGTHS.slug).replace(/-$/, '')
+}
