@@ -105,7 +105,7 @@ function fieldsOf(item: FeedItem, { name, origin }: FeedShop): Record<Column, st
 }
 
 const WORD = /(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu
-const SENTENCE = /(?:^|[.!?\n])\P{L}*\p{L}/gu
+const SENTENCE = /(?:^|[.!?\n])[^\p{L}.!?\n]*\p{L}/gu
 
 /** Meta rejects texts in capital letters alone: `COTTON SHIRT` becomes `Cotton Shirt`. */
 function withoutCapitals(text: string, beginning: RegExp): string {

@@ -25,11 +25,9 @@ export function parseMobile(typed: string): string | undefined {
   return number && `+880${number}`
 }
 
-const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212()./]{0,3}`
-const MOBILE_IN_TEXT = new RegExp(
-  String.raw`(?<!\d)(?:tel:)?\(?(?:(?:\+|0{1,2})?88${BETWEEN})?(?:0${BETWEEN}){0,2}1${BETWEEN}[3-9](?:${BETWEEN}\d){8}(?!\d)`,
-  'u',
-)
+/** Up to three spaces, hyphens, dots, slashes or brackets may stand between its digits. */
+const MOBILE_IN_TEXT =
+  /(?<!\d)(?:tel:)?\(?(?:(?:\+|0{1,2})?88[\s\p{Pd}\p{Cf}\u2212()./]{0,3})?(?:0[\s\p{Pd}\p{Cf}\u2212()./]{0,3}){0,2}1[\s\p{Pd}\p{Cf}\u2212()./]{0,3}[3-9](?:[\s\p{Pd}\p{Cf}\u2212()./]{0,3}\d){8}(?!\d)/u
 
 /** The first mobile number in a text that `readText` gave, and how it is written there. */
 export function findMobile(text: string): { mobile: string; from: string } | undefined {

@@ -1,12 +1,9 @@
 import { toLatinDigits } from './digits.ts'
 import { readText } from './read-text.ts'
 
-const CONSONANT = String.raw`[\u0995-\u09b9]\u09bc?`
 /** Where an o is said and not written: after a first consonant, and before a last one. */
-const INHERENT_VOWEL = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{M}])${CONSONANT}(?=${CONSONANT})|${CONSONANT}(?=${CONSONANT}(?![\p{L}\p{M}])))`,
-  'gu',
-)
+const INHERENT_VOWEL =
+  /(?<![\p{L}\p{M}])[\u0995-\u09b9]\u09bc?(?=[\u0995-\u09b9]\u09bc?)|[\u0995-\u09b9]\u09bc?(?=[\u0995-\u09b9]\u09bc?(?![\p{L}\p{M}]))/gu
 
 const LATIN: Readonly<Record<string, string>> = {
   ...{ ড়: 'r', ঢ়: 'rh', য়: 'y', '্যা': 'a', '্য': 'ya', ঙ্: 'n' },
