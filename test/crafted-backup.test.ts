@@ -60,5 +60,5 @@ it('says of rows that are none in one line that the backup is damaged, and leave
   expect(said.split('\n').at(-1)).toBe(
     `The backup ${NAME} is damaged: its table backups holds rows that are none. Choose another.`,
   )
-  expect(await readdir(join(folder, 'shop', 'data'))).toEqual(['lock'])
+  expect(await readdir(join(folder, 'shop', 'data'))).toEqual([])
 })

@@ -138,6 +138,8 @@ export interface ReturnedPart {
 export type Settlement = RecordReturn['settlement']
 
 export interface ModelOrder extends Sale {
+  /** As it was sold; another map than its lines once it was edited. */
+  firstLines: Lines
   orderStatus: OrderStatus
   deliveryStatus: DeliveryStatus
   paymentStatus: PaymentStatus
@@ -175,6 +177,17 @@ const DELIVERY_TAKA = 60
 
 export function sumOf(refunds: { paisa: number }[]): number {
   return refunds.reduce((sum, { paisa }) => sum + paisa, 0)
+}
+
+/** `2 panjabi M Navy, …` in one order, without colours if so wanted. */
+function contentOf(lines: Lines, isOfAnyColour: boolean): string {
+  const counts = new Map<string, number>()
+  for (const [id, { quantity }] of lines) {
+    const { productId, size, colour } = variantOf(id)
+    const name = [productId, size, ...(isOfAnyColour ? [] : [colour])].join(' ')
+    counts.set(name, (counts.get(name) ?? 0) + quantity)
+  }
+  return [...counts].map(([name, count]) => `${count} ${name}`).toSorted().join(', ')
 }
 
 export function leftToReturn({ lines, returned }: ModelOrder, id: VariantId): number {
@@ -413,19 +426,18 @@ export class ModelShop {
     return this.isThere(lines) && this.isVoucherFor(lines, checkout, voucher)
   }
 
-  /** Since it was begun, by the same shopper, and the very same. */
-  private isBoughtSince({ shopper, number, lines }: ModelCheckout): boolean {
-    const isSame = (others: Lines) =>
-      others.size === lines.size &&
-      [...lines].every(([id, { quantity }]) => others.get(id)?.quantity === quantity)
-    return this.orders.some(
-      (order) =>
+  /** Since it was begun, the very same as it was first sold; of an edited order, no colours are known. */
+  private isBoughtSince({ shopper, customer, number, lines }: ModelCheckout): boolean {
+    return this.orders.some((order) => {
+      const isEdited = order.lines !== order.firstLines
+      return (
         !order.isReplacement &&
-        order.shopper === shopper &&
+        (order.shopper === shopper || (order.customer === customer && order.isCard)) &&
         order.number > number &&
         order.orderStatus !== 'cancelled' &&
-        isSame(order.lines),
-    )
+        contentOf(order.firstLines, isEdited) === contentOf(lines, isEdited)
+      )
+    })
   }
 
   complete(checkout: ModelCheckout, id: string): void {
@@ -667,13 +679,7 @@ export class ModelShop {
   /** Unless the first order was taken back, or its pieces were refunded or replaced otherwise meanwhile. */
   private mayReplaceAgain(order: ModelOrder, first: ModelOrder): boolean {
     if (first.orderStatus === 'cancelled') return false
-    const replaced = this.replacedOf(first, order)
-    const isOnce = [...first.lines].every(([id, { quantity }]) => {
-      const refunded = first.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
-      const others = replaced.filter((part) => part.id === id)
-      return countPieces([...refunded, ...others]) <= quantity
-    })
-    return isOnce && (first.refunds.length === 0 || this.leftPaisa(first) >= sumOf(replaced))
+    return this.isSettledOnce(first, this.replacedOf(first, order))
   }
 
   /** Of a replacement: its pieces that the customer has or gets, and those of what replaces it in turn. */
@@ -700,10 +706,23 @@ export class ModelShop {
       .flatMap(({ id, quantity: sent, by }) => {
         const quantity = Math.min(sent, left.get(by) ?? 0)
         left.set(by, (left.get(by) ?? 0) - quantity)
-        const { paidPaisa, all } = this.paidFor(order, id)
-        const paisa = Math.floor((paidPaisa * quantity) / all)
-        return quantity > 0 ? [{ id, quantity, paisa }] : []
+        return quantity > 0 ? [this.paidPart(order, { id, quantity })] : []
       })
+  }
+
+  /** Pieces are refunded or replaced, and what was paid for replaced ones is not given back. */
+  private isSettledOnce(order: ModelOrder, replaced: Refund['lines']): boolean {
+    const isOnce = [...order.lines].every(([id, { quantity }]) => {
+      const refunded = order.refunds.flatMap(({ lines }) => lines.filter((line) => line.id === id))
+      const others = replaced.filter((part) => part.id === id)
+      return countPieces([...refunded, ...others]) <= quantity
+    })
+    return isOnce && (order.refunds.length === 0 || this.leftPaisa(order) >= sumOf(replaced))
+  }
+
+  private paidPart(order: ModelOrder, { id, quantity }: Pick<ReturnedPart, 'id' | 'quantity'>) {
+    const { paidPaisa, all } = this.paidFor(order, id)
+    return { id, quantity, paisa: Math.floor((paidPaisa * quantity) / all) }
   }
 
   private paidFor(order: ModelOrder, id: VariantId) {
@@ -761,6 +780,8 @@ export class ModelShop {
       return keptPaisa < 0 || keptPaisa < sumOf(this.replacedOf(order)) ? 'conflict' : 'ok'
     }
     if (settlement === 'nothing') return 'ok'
+    const replaced = [...this.replacedOf(order), ...parts.map((part) => this.paidPart(order, part))]
+    if (!this.isSettledOnce(order, replaced)) return 'conflict'
     const isThere = [...wantedFor(parts)].every(([id, quantity]) => {
       const back = parts.find((part) => part.id === id && !part.isDamaged)?.quantity ?? 0
       const left = this.stock[id]
@@ -995,6 +1016,7 @@ export class ModelShop {
       isReplacement: false,
       replaces: null,
       totalPaisa: toPaisa(this.subtotal(sale.lines) - this.discountOf(sale) + DELIVERY_TAKA),
+      firstLines: sale.lines,
       person: null,
       returned: new Map(),
       replaced: [],
