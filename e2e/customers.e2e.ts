@@ -21,7 +21,7 @@ async function makeCustomer(page: Page, name: string) {
   return { name, email, orderId }
 }
 
-test('somebody who left and came back is tagged, found by the tag, merged, and told apart again', async ({
+test('somebody who left and came back is tagged, found by the tag, and merged', async ({
   page,
 }) => {
   test.slow()

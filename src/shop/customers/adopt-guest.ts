@@ -23,6 +23,6 @@ export async function adoptGuest(
   // Merged, or given an account, while this waited.
   const guest = locked.find((row) => row.id === guestId && !row.merged_into && !row.user_id)
   const shop: Context = { ...transaction, actor: { kind: 'shop' } }
-  if (kept && guest) await moveIntoCustomer(shop, { kept, other: guest, locked })
+  if (kept && guest) await moveIntoCustomer(shop, kept, guest)
   await adoptOrders(transaction, { customerId, accountId, phone })
 }

@@ -32,24 +32,17 @@ export async function mergeCustomers(
     requireCustomerAsShown(kept, shownUpdatedAt)
     requireCustomerAsShown(other, otherShownUpdatedAt)
     refuseAccount(kept, other)
-    await moveIntoCustomer(transaction, { kept, other, locked })
+    await moveIntoCustomer(transaction, kept, other)
     return getCustomer(transaction, kept.id)
   })
 }
 
-interface Merge {
-  kept: CustomerRow
-  other: CustomerRow
-  /** Both, and who was merged into them before. */
-  locked: readonly CustomerRow[]
-}
-
-/** Within the caller’s transaction, which has seen that the two are one person. */
+/** Within the caller’s transaction, which has locked both and seen that they are one person. */
 export async function moveIntoCustomer(
   transaction: Context,
-  { kept, other, locked }: Merge,
+  kept: CustomerRow,
+  other: CustomerRow,
 ): Promise<void> {
-  const mergedBefore = locked.filter((row) => row.merged_into === other.id)
   const newTags = listNewTags(kept.tags, other.tags)
   const moved = await moveAll(transaction, other.id, kept.id)
   const entry = await recordAudit(transaction, 'customers_merged', nameOf(kept), {
@@ -57,9 +50,11 @@ export async function moveIntoCustomer(
     ...moved,
     tags: newTags.join(', '),
   })
-  for (const row of mergedBefore) {
-    await changeCustomer(transaction, row, { merged_into: kept.id })
-  }
+  await transaction.db
+    .updateTable('customers')
+    .set({ merged_into: kept.id })
+    .where('merged_into', '=', other.id)
+    .execute()
   await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
   const merge_entry = Number(entry)
   await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })

@@ -76,19 +76,13 @@ export async function findGuestByPhone(
 export type CustomerRow = Awaited<ReturnType<typeof lockCustomers>>[number]
 
 /**
- * These customers and those that were merged into them, locked until the transaction ends, in the order of their ids
- * so that nobody waits crosswise. What names them may still be written meanwhile.
+ * Locked until the transaction ends, in the order of their ids so that nobody waits crosswise. What names them may
+ * still be written meanwhile.
  */
 export async function lockCustomers({ db }: ReadContext, ids: readonly string[]) {
-  const known = ids.filter(isUid)
   return db
     .selectFrom('customers')
-    .where((customer) =>
-      customer.or([
-        customer('id', '=', sql<string>`any(${known}::uuid[])`),
-        customer('merged_into', '=', sql<string>`any(${known}::uuid[])`),
-      ]),
-    )
+    .where('id', '=', sql<string>`any(${ids.filter(isUid)}::uuid[])`)
     .orderBy('id')
     .select(['id', 'user_id', 'email', 'phone', 'name', 'tags', 'updated_at', 'removed_at'])
     .select('merged_into')
