@@ -83,9 +83,9 @@ test.describe('a category', () => {
       .fill('Warm enough for the fog of January, and for weddings.')
     await expect(form.getByText('53 characters')).toBeVisible()
     await form.getByLabel('Description').press('End')
-    await form.getByLabel('Description').pressSequentially(' Woven in Sylhet.')
+    await form.getByLabel('Description').pressSequentially(' By hand in Sylhet.')
     await expect(
-      form.getByText('Warm enough for the fog of January, and for weddings. Woven…'),
+      form.getByText('Warm enough for the fog of January, and for weddings. By han…'),
     ).toBeVisible()
     await form.getByRole('radio', { name: 'Indigo' }).check()
     await choosePictures(form, [await picture('#553377', 480, 270)])
@@ -111,7 +111,7 @@ test.describe('a category', () => {
     await update.getByRole('button', { name: 'Update Category' }).click()
     await expect(page.getByText('Category updated successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/categories$/)
-    const card = page.getByRole('article').filter({ hasText: 'Woven in Sylhet' })
+    const card = page.getByRole('article').filter({ hasText: 'By hand in Sylhet' })
     await expect(card).toContainText('Teal')
     await expect(card).toContainText('0 products')
     await visitor.reload()

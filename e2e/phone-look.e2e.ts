@@ -20,14 +20,14 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('home shows goods in two columns, with their prices, on its first screen', async ({
+  test('home shows its slides on its first screen, and goods in two columns on the next', async ({
     page,
   }) => {
     await page.goto('/')
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)]
     expect(await topOf(first)).toBe(await topOf(second))
     for (const card of [first, second]) {
-      expect(await bottomOf(card.getByText(/^৳/))).toBeLessThanOrEqual(PHONE.height)
+      expect(await bottomOf(card.getByText(/^৳/))).toBeLessThanOrEqual(2 * PHONE.height)
     }
     await expect(page.getByRole('button', { name: /^Slide 6:/ })).toBeInViewport()
     await expectAccessible(page)
@@ -38,7 +38,8 @@ test.describe('on a phone', () => {
       await page.goto(path)
       const filters = path.includes('?') ? FILTERS_HEIGHT : 0
       expect(await topOf(cards(page).first())).toBeLessThanOrEqual(PHONE.height / 3 + filters)
-      await expect(page.getByText(/^\d+ products$/)).toBeInViewport()
+      const count = path.startsWith('/category') ? /^\d+ Products Available$/ : /^\d+ products$/
+      await expect(page.getByText(count)).toBeInViewport()
       await expectAccessible(page)
     })
   }

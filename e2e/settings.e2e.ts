@@ -47,7 +47,7 @@ test('the owner says what the shop is called, and every page says it', async ({ 
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link', { name: '01712-111111' })).toHaveAttribute(
     'href',
-    'tel:01712111111',
+    'tel:+8801712111111',
   )
   await expect(foot.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
     'href',

@@ -121,7 +121,7 @@ test.describe('the sign-up page', () => {
       ),
     ).toBeVisible()
     for (const [code, words] of [
-      ['PASSWORD_TOO_SHORT', 'Password is too weak. Please choose a stronger password.'],
+      ['PASSWORD_TOO_WEAK', 'Password is too weak. Please choose a stronger password.'],
       ['INVALID_EMAIL', 'Invalid email address. Please enter a valid email.'],
     ]) {
       await page.route('**/api/auth/sign-up/email', (route) =>

@@ -187,7 +187,10 @@ function contentOf(lines: Lines, isOfAnyColour: boolean): string {
     const name = [productId, size, ...(isOfAnyColour ? [] : [colour])].join(' ')
     counts.set(name, (counts.get(name) ?? 0) + quantity)
   }
-  return [...counts].map(([name, count]) => `${count} ${name}`).toSorted().join(', ')
+  return [...counts]
+    .map(([name, count]) => `${count} ${name}`)
+    .toSorted()
+    .join(', ')
 }
 
 export function leftToReturn({ lines, returned }: ModelOrder, id: VariantId): number {

@@ -2,7 +2,7 @@
 // Leaves to others: what a visitor means to buy (cart) and what was sold (orders).
 import { z } from 'zod'
 import { foldText } from '../shared/read-text.ts'
-import { exactLine, optionalLine, requiredLine } from '../shared/text.ts'
+import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
 import {
   changedProductShapes,
@@ -259,6 +259,9 @@ function variantsOf<Of extends typeof NewVariant>(variant: Of) {
     .optional()
 }
 
+const MAX_PICTURE_LENGTH = 2000
+const RequiredPicture = requiredExactLine('Enter the URL of a picture', MAX_PICTURE_LENGTH)
+
 /** What a product is made in, beside `sizes` or `variants`. */
 const makeShapes = {
   sizeRun: SizeRunId.optional().meta({
@@ -275,7 +278,7 @@ const makeShapes = {
             'The name before, of a colour that is renamed and keeps its variants and history',
         }),
         images: z
-          .array(exactLine(2000).min(1, 'Enter the URL of a picture'), 'Enter a list')
+          .array(RequiredPicture, 'Enter a list')
           .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
           .default([])
           .meta({ description: 'Those of the product’s pictures that show it' }),
@@ -301,12 +304,10 @@ const makeShapes = {
     .meta({ description: 'In order; an empty list: none. Unchanged when omitted' }),
 }
 
-const PictureAddress = exactLine(2000, 'Enter the URL of a picture')
-
 const pictureShapes = {
-  image: PictureAddress.optional().meta({ description: 'The main picture' }),
+  image: exactLine(MAX_PICTURE_LENGTH).optional().meta({ description: 'The main picture' }),
   images: z
-    .array(PictureAddress.min(1, 'Enter the URL of a picture'), 'Enter a list')
+    .array(RequiredPicture, 'Enter a list')
     .max(MAX_IMAGES, `Maximum ${MAX_IMAGES} images allowed.`)
     .optional()
     .meta({ description: 'All pictures; without `image`, the first is the main picture' }),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from './read-text.ts'
-import { email, exactLine, markdown, optionalLine, optionalText, requiredLine } from './text.ts'
+import {
+  email,
+  exactLine,
+  markdown,
+  optionalLine,
+  optionalText,
+  requiredExactLine,
+  requiredLine,
+} from './text.ts'
 
 function messageOf(result: {
   success: boolean
@@ -18,6 +26,11 @@ describe('a line of text', () => {
 
   it.each(['', '   ', '\n\t'])('must say something, unlike %j', (text) => {
     expect(messageOf(Name.safeParse(text))).toBe('Name is required')
+  })
+
+  it.each(['', ' ', '\u200b', null])('must say something, also where it is exact: %j', (text) => {
+    const url = requiredExactLine('Enter an address', 10)
+    expect(messageOf(url.safeParse(text))).toBe('Enter an address')
   })
 
   it.each(['\u200d', '\u200c \u200d', '\ufe0f', '\u00ad', '\u3164', '\u2800', '\u{e0041}'])(

@@ -56,8 +56,12 @@ export function searchText(maxLength: number) {
 }
 
 /** An id, a URL or a secret: one line whose letters stay as they are. */
-export function exactLine(maxLength: number, noTextMessage = NO_TEXT) {
-  return lineReadBy({ maxLength, noTextMessage, read: withoutInvisible })
+export function exactLine(maxLength: number) {
+  return lineReadBy({ maxLength, noTextMessage: NO_TEXT, read: withoutInvisible })
+}
+
+export function requiredExactLine(message: string, maxLength: number) {
+  return lineReadBy({ maxLength, noTextMessage: message, read: withoutInvisible }).min(1, message)
 }
 
 /** Several lines from people, not blank. */

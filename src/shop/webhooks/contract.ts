@@ -2,7 +2,7 @@
 // Leaves to others: what an event says, which belongs to the module that it happens in.
 import { z } from 'zod'
 import type { Memory } from '../shared/memory.ts'
-import { exactLine } from '../shared/text.ts'
+import { requiredExactLine } from '../shared/text.ts'
 
 /** What may be chosen. The first word is the noun, as the Standard Webhooks specification has it. */
 export const EVENT_TYPES = [
@@ -21,7 +21,7 @@ export const TEST_EVENT = 'test'
 
 export const MAX_ENDPOINTS = 10
 
-const EndpointUrl = exactLine(500, 'Enter an address').refine(
+const EndpointUrl = requiredExactLine('Enter an address', 500).refine(
   isPlainAddress,
   'Enter an address such as https://example.com/webhook, without a user, password or #',
 )

@@ -1,7 +1,7 @@
 // Owns categories, their order and whether they are shown.
 // Leaves to others: the products in them.
 import { z } from 'zod'
-import { boundedText, exactLine, requiredLine, requiredText } from '../../shared/text.ts'
+import { boundedText, requiredExactLine, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'
 import { isCategoryIdOf } from '../name-ids.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
@@ -44,7 +44,7 @@ export const NewCategory = z
     }),
     name: CategoryName,
     description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
-    image: exactLine(2000, 'Category image is required').min(1, 'Category image is required'),
+    image: requiredExactLine('Category image is required', 2000),
     color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
   })
   .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
@@ -58,7 +58,7 @@ export const CategoryChange = z
   .object({
     name: CategoryName,
     description: CategoryDescription,
-    image: exactLine(2000, NO_IMAGE).min(1, NO_IMAGE),
+    image: requiredExactLine(NO_IMAGE, 2000),
     color: requiredLine(NO_COLOR, 100).meta({
       description: 'A colour scheme; unchanged when omitted',
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
 import {
-  exactLine,
   optionalLine,
   optionalText,
+  requiredExactLine,
   requiredLine,
   requiredText,
 } from '../../shared/text.ts'
@@ -49,7 +49,7 @@ const OpeningHours = z.object({
 
 const SocialLink = z.object({
   name: requiredLine('Enter a name, such as Facebook', longest.linkName),
-  url: exactLine(longest.linkUrl, 'Enter the page’s URL').refine(
+  url: requiredExactLine('Enter the page’s URL', longest.linkUrl).refine(
     isHttps,
     'Enter a full URL that starts with https://',
   ),

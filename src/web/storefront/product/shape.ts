@@ -16,7 +16,7 @@ export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
 
 /** How wide the gallery shows a picture, as in the HTML attribute; on low phones all of its height. */
 export const GALLERY_SIZES =
-  '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 27rem) * 0.8)))'
+  '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 28.75rem) * 0.8)))'
 
 /** Leaves room for the colours. */
 export const WITH_COLOURS = '[--colours:3.25rem]'
