@@ -121,13 +121,12 @@ test('from an empty folder to a shop with three products, on a phone', async ({
 
     await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
     const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/get-session', (route) => letGo.then(() => route.continue()))
+    await page.route('**/get-session', (route) => letGo.then(() => route.continue()), { times: 1 })
     const asked = page.waitForRequest('**/get-session')
     await page.reload()
     await asked
     await expect(page.getByText('This link is incomplete')).toHaveCount(0)
     answer()
-    await page.unroute('**/get-session')
     await page.getByLabel('Shop name').fill('Nakshi')
     await page.getByLabel('Name in Bangla').fill('নকশি')
     await page.getByLabel('Phone', { exact: true }).fill('01712-111111')

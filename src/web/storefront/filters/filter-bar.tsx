@@ -96,7 +96,7 @@ function ProductCount({ page, ref, isShown }: ProductCountProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={`tabular text-sm whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'sr-only'}`}
+      className={`tabular text-sm whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'md:sr-only'}`}
     >
       {countOf(page)}
     </p>
