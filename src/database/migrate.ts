@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#shop/tables.ts'
-import { FIRST_JOINED, isLegacy, LAST_JOINED, listMissingLegacy } from './legacy.ts'
 import { listMissing, type Migration, readMigrations } from './migration-files.ts'
 
 /** From the root, since the built server lies elsewhere. */
@@ -21,36 +20,11 @@ const MAX_TRIES = 20
  * those before it stay, and the next start goes on from there. Returns the names of what was applied.
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
-  const known = await listApplied(db)
-  if (!isLegacy(known)) return applyAll(db, listMissing(known, await readMigrations(folder)))
-  const applied = await applyAll(db, await listMissingLegacy(known))
-  await takeJoinedNames(db, folder)
-  return [...applied, ...(await migrate(db, folder))]
-}
-
-async function applyAll(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
-  for (const migration of migrations) {
+  for (const migration of listMissing(await listApplied(db), await readMigrations(folder))) {
     if (await applyPatiently(db, migration)) applied.push(migration.name)
   }
   return applied
-}
-
-/** The tables are those that the joined migrations make. */
-async function takeJoinedNames(db: Kysely<Tables>, folder: URL): Promise<void> {
-  const joined = (await readMigrations(folder)).filter(isJoined)
-  await db.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction)
-    const { rows } = await sql`
-      delete from migrations where name < ${FIRST_JOINED} returning name`.execute(transaction)
-    // Another server has done it.
-    if (rows.length === 0) return
-    for (const { name } of joined) await noteApplied(transaction, name)
-  })
-}
-
-function isJoined({ name }: Migration): boolean {
-  return name <= LAST_JOINED
 }
 
 async function noteApplied(db: Kysely<Tables>, name: string): Promise<void> {
@@ -130,11 +104,7 @@ export async function listPending(db: Kysely<Tables>, folder = FOLDER): Promise<
     const applied = await sql<{ name: string }>`select name from migrations`.execute(db)
     for (const { name } of applied.rows) known.add(name)
   }
-  const migrations = await readMigrations(folder)
-  const missing = isLegacy(known)
-    ? [...(await listMissingLegacy(known)), ...migrations.filter((one) => !isJoined(one))]
-    : listMissing(known, migrations)
-  return missing.map(({ name }) => name)
+  return listMissing(known, await readMigrations(folder)).map(({ name }) => name)
 }
 
 /** Steps back from a table that is in use, so that the shop goes on meanwhile, and tries again. */
@@ -154,10 +124,7 @@ async function applyPatiently(db: Kysely<Tables>, migration: Migration): Promise
 async function apply(db: Kysely<Tables>, { name, script }: Migration): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction)
-    // Another server may have replaced the name of a legacy one already.
-    const names = name < FIRST_JOINED ? [name, LAST_JOINED] : [name]
-    const done = await sql`
-      select from migrations where name = any(${names})`.execute(transaction)
+    const done = await sql`select from migrations where name = ${name}`.execute(transaction)
     if (done.rows.length > 0) return false
     await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(transaction)
     await runScript(transaction, script)

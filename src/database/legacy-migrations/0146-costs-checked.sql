@@ -1,3 +1,0 @@
-alter table products validate constraint products_cost_not_negative;
-alter table variants validate constraint variants_cost_not_negative;
-alter table order_lines validate constraint order_lines_cost_not_negative;

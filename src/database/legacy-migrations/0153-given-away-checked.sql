@@ -1,5 +1,0 @@
--- Apart from the file before, which closes the tables: nobody waits while the rows are read.
-alter table stock_movements
-  validate constraint stock_movements_reason_known,
-  validate constraint stock_movements_for_one_thing;
-alter table stock_entries validate constraint stock_entries_reason_known;
