@@ -150,7 +150,6 @@ const LEFT = [
   'customer_figures',
   'customers',
   'delivery_options',
-  'locations',
   'migrations',
   'order_figures',
   'product_figures',

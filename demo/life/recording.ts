@@ -15,7 +15,6 @@ const LEFT_OUT = [
   'customer_figures',
   'customer_orders',
   'limits',
-  'locations',
   'order_day_figures',
   'product_day_figures',
   'product_year_figures',

@@ -177,21 +177,6 @@ describe('what is found', () => {
     await removeProduct(admin, 'odd')
   })
 
-  it('is a location with less than nothing, though the sum of all is right', () =>
-    expectFound(
-      `do $$ begin
-        insert into locations (id, name, position) values ('store', 'Store', 1);
-        insert into stock_movements (product_id, size, location_id, quantity, reason, moved_at)
-        values ('panjabi', 'M', 'store', -1, 'counted', '2000-01-01'),
-          ('panjabi', 'M', 'shop', 1, 'counted', '2000-01-01');
-      end $$`,
-      /^WRONG {2}No location has pieces below zero: not for 1 \(panjabi M at store\)/,
-      `do $$ begin
-        delete from stock_movements where moved_at = '2000-01-01';
-        delete from locations where id = 'store';
-      end $$`,
-    ))
-
   it('is a product that lists are wrong about', () =>
     expectFound(
       `update product_listings set lower_name = 'x' where product_id = 'panjabi'`,

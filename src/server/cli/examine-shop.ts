@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { noJobHasFailed } from '#adapters/pg-boss/failures.ts'
 import { findCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
 import { listingsAreExact, productFiguresAreExact } from '#shop/catalogue/check-listings.ts'
-import {
-  locationsAreNotNegative,
-  stockIsExplained,
-  stockIsNotNegative,
-} from '#shop/catalogue/check-stock.ts'
+import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
 import {
   endedHoldsHoldNoStock,
   endedHoldsHoldNoVoucher,
@@ -44,7 +40,6 @@ type Told = Omit<Check, 'find'>
 const checks: readonly Check[] = [
   stockIsExplained,
   stockIsNotNegative,
-  locationsAreNotNegative,
   listingsAreExact,
   productFiguresAreExact,
   ordersHaveLines,

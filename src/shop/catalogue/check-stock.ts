@@ -29,18 +29,3 @@ export const stockIsNotNegative: Check = {
         from variants where stock < 0`,
     ),
 }
-
-/** The database knows of the sum of all locations alone that it is not below zero. */
-export const locationsAreNotNegative: Check = {
-  holds: 'No location has pieces below zero',
-  advice: 'Count the pieces at that location and save that count on the stock page.',
-  find: (context) =>
-    findFault(
-      context,
-      sql`
-        select concat_ws(' ', product_id, size, nullif(colour, ''), 'at', location_id) as name
-        from stock_movements join variants using (product_id, size, colour)
-        where stock >= 0
-        group by product_id, size, colour, location_id having sum(quantity) < 0`,
-    ),
-}

@@ -118,12 +118,12 @@ export async function returnStock(
       returning locked.product_id, locked.size, locked.colour, locked.quantity, stock
     ), recorded as (
       insert into stock_movements
-        (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
-      select product_id, size, colour, location_id, quantity, ${back.reason}, ${columnsOf(back)},
+        (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+      select product_id, size, colour, quantity, ${back.reason}, ${columnsOf(back)},
         ${clock.now()}::timestamptz
       from outstanding
       union all
-      select product_id, size, colour, location_id, -outstanding.quantity, 'counted', null, null,
+      select product_id, size, colour, -outstanding.quantity, 'counted', null, null,
         ${clock.now()}::timestamptz
       from outstanding left join counted using (product_id, size, colour)
       where counted is null
@@ -147,12 +147,12 @@ export async function returnPieces(
   await sql`
     with outstanding as (${selectOutstanding(back, damaged)})
     insert into stock_movements
-      (product_id, size, colour, location_id, quantity, reason, order_id, moved_at, moved_by)
-    select product_id, size, colour, location_id, quantity, 'returned', ${orderId},
+      (product_id, size, colour, quantity, reason, order_id, moved_at, moved_by)
+    select product_id, size, colour, quantity, 'returned', ${orderId},
       ${clock.now()}::timestamptz, null
     from outstanding
     union all
-    select product_id, size, colour, location_id, -quantity, 'damaged', null,
+    select product_id, size, colour, -quantity, 'damaged', null,
       ${clock.now()}::timestamptz, ${actorName(context.actor)}
     from outstanding`.execute(db)
 }
@@ -167,12 +167,12 @@ export async function sellHeldStock(
   await sql`
     with outstanding as (${selectOutstanding({ checkoutId })})
     insert into stock_movements
-      (product_id, size, colour, location_id, quantity, reason, order_id, checkout_id, moved_at)
-    select product_id, size, colour, location_id, quantity, 'released', null, ${checkoutId}::uuid,
+      (product_id, size, colour, quantity, reason, order_id, checkout_id, moved_at)
+    select product_id, size, colour, quantity, 'released', null, ${checkoutId}::uuid,
       ${clock.now()}::timestamptz
     from outstanding
     union all
-    select product_id, size, colour, location_id, -quantity, 'sold', ${orderId}, null,
+    select product_id, size, colour, -quantity, 'sold', ${orderId}, null,
       ${clock.now()}::timestamptz
     from outstanding`.execute(db)
 }
@@ -190,25 +190,19 @@ async function keepProducts(db: Context['db'], holder: StockHolder): Promise<voi
 function selectOutstanding(holder: StockHolder, pieces?: readonly Pieces[]): RawBuilder<unknown> {
   if (pieces) {
     return sql`
-      select product_id, size, colour, location_id, quantity from (
-        select product_id, size, colour, location_id,
-          least(taken.quantity, wanted.quantity - coalesce(sum(taken.quantity) over (
-            partition by product_id, size, colour order by location_id
-            rows between unbounded preceding and 1 preceding
-          ), 0))::int as quantity
-        from (${selectOutstanding(holder)}) as taken
-        join ${asWanted(pieces)} using (product_id, size, colour)
-      ) as back
-      where quantity > 0`
+      select product_id, size, colour, least(taken.quantity, wanted.quantity) as quantity
+      from (${selectOutstanding(holder)}) as taken
+      join ${asWanted(pieces)} using (product_id, size, colour)
+      where wanted.quantity > 0`
   }
   const isHolder =
     'orderId' in holder
       ? sql`order_id = ${holder.orderId}`
       : sql`checkout_id = ${holder.checkoutId}`
   return sql`
-    select product_id, size, colour, location_id, -sum(quantity)::int as quantity
+    select product_id, size, colour, -sum(quantity)::int as quantity
     from stock_movements where ${isHolder}
-    group by product_id, size, colour, location_id having sum(quantity) < 0`
+    group by product_id, size, colour having sum(quantity) < 0`
 }
 
 export function asWanted(pieces: readonly Pieces[]): RawBuilder<unknown> {

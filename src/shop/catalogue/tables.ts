@@ -77,13 +77,6 @@ interface Variants {
   stock: number | null
 }
 
-/** Where pieces lie. */
-interface Locations {
-  id: string
-  name: string
-  position: number
-}
-
 /** Positive: received; negative: removed. */
 interface StockMovements {
   id: Generated<number>
@@ -94,7 +87,6 @@ interface StockMovements {
   reason: MovementReason
   order_id: string | null
   checkout_id: string | null
-  location_id: Generated<string>
   moved_at: Date
   /** Null where the order or the checkout says it. */
   moved_by: string | null
@@ -104,7 +96,6 @@ interface StockMovements {
 /** What an administrator said of several sizes at once. */
 interface StockEntries {
   id: Generated<number>
-  location_id: Generated<string>
   reason: EntryReason
   note: string
   made_by: string
@@ -178,7 +169,6 @@ export interface CatalogueTables {
   size_runs: SizeRuns
   sizes: Sizes
   variants: Variants
-  locations: Locations
   stock_entries: StockEntries
   stock_movements: StockMovements
   product_figures: ProductFigures

@@ -10,9 +10,6 @@ export async function purgeOrders(db: Database, orders: readonly string[]): Prom
   if (orders.length === 0) return
   await sql`delete from returns where order_id = any(${orders}::text[])
     or replacement_order_id = any(${orders}::text[])`.execute(db)
-  await sql`delete from courier_settlements using consignments
-    where consignment_id = consignments.id and order_id = any(${orders}::text[])`.execute(db)
-  await sql`delete from consignments where order_id = any(${orders}::text[])`.execute(db)
   await sql`delete from order_mails_underway where order_id = any(${orders}::text[])`.execute(db)
   const { rows: riders } = await sql<{ id: string }>`
     select distinct rider_id as id from orders

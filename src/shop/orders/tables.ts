@@ -95,9 +95,6 @@ interface OrderLines {
   is_preorder: boolean
   /** Sent for pieces that came back. */
   is_replacement: Generated<boolean>
-  /** The tax that the price contains, in hundredths of a percent. */
-  vat_rate_bp: Generated<number>
-  vat_paisa: Generated<number>
 }
 
 /** Of the pieces whose cost is known. */
@@ -270,43 +267,6 @@ interface CustomerFigures {
   customer_count: number
 }
 
-/** A parcel of an order on its way; an order may go in several. */
-interface Consignments {
-  id: Generated<string>
-  order_id: string
-  courier: string | null
-  tracking_code: string | null
-  cash_to_collect_paisa: Generated<number>
-  created_at: Date
-  ended_at: Date | null
-}
-
-interface ConsignmentLines {
-  consignment_id: string
-  order_id: string
-  position: number
-  quantity: number
-}
-
-/** What was heard of a parcel, as it came. */
-interface ConsignmentEvents {
-  id: Generated<number>
-  consignment_id: string
-  happened_at: Date
-  source: string
-  kind: string
-  content: JSONColumnType<Record<string, unknown>>
-}
-
-/** What a courier owes for a parcel, has paid, and has kept as its fee. */
-interface CourierSettlements {
-  consignment_id: string
-  expected_paisa: number
-  received_paisa: Generated<number>
-  fee_paisa: Generated<number>
-  settled_at: Date | null
-}
-
 interface Returns {
   id: Generated<string>
   order_id: string
@@ -364,10 +324,6 @@ export interface OrderTables {
   product_sales: ProductSales
   customer_orders: CustomerOrders
   customer_figures: CustomerFigures
-  consignments: Consignments
-  consignment_lines: ConsignmentLines
-  consignment_events: ConsignmentEvents
-  courier_settlements: CourierSettlements
   returns: Returns
   return_lines: ReturnLines
   size_changes: SizeChanges

@@ -155,12 +155,8 @@ async function leaveStrayRows(): Promise<void> {
 const AFTERWARDS = {
   empty: [
     'blocked_phones',
-    'consignment_events',
-    'consignment_lines',
-    'consignments',
     'contact_answers',
     'contact_messages',
-    'courier_settlements',
     'demo_rows',
     'invitations',
     'order_edits',
@@ -231,7 +227,7 @@ const AFTERWARDS = {
     'vouchers',
   ],
   /** May say what people who stay bought, and who moved or counted it. */
-  given: ['locations', 'size_runs', 'sizes'],
+  given: ['size_runs', 'sizes'],
   history: ['order_changes', 'order_lines', 'stock_entries', 'stock_movements'],
   /** Goes by itself within days, or with the next of its kind. */
   passing: [

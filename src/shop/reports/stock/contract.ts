@@ -8,7 +8,7 @@ import { optionalLine } from '../../shared/text.ts'
 
 export const MAX_COLOUR_LENGTH = 30
 
-/** Which variants; of all locations together. */
+/** Which variants. */
 export const StockSelection = z.object({
   q: ManagedProductFilter.shape.q.meta({
     description: 'An SKU, or words from the name, category, colours or description',
