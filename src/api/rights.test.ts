@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  GRANTABLE_RIGHTS,
+  type GrantableRight,
   KEY_RIGHTS,
-  type KeyRight,
   type Right,
   type RightScope,
   reachOf,
@@ -79,56 +80,62 @@ const byTransaction = [
   'POST /api/payment-gateways/{gateway}/returns/{outcome}',
 ]
 
-/** An own role with one right, and one with none. */
-const reader: StaffRole = {
-  id: 'reader',
-  name: 'Reader',
-  rights: ['openDashboard', 'readMessages'],
-}
-const nothing: StaffRole = { id: 'nothing', name: 'Nothing', rights: ['openDashboard'] }
+const lackingOf = (right: Right) => `without ${right}`
 
-const staffRoles = {
-  owner: givenRole('owner'),
-  manager: givenRole('manager'),
-  packer: givenRole('packer'),
-  reader,
-  nothing,
-}
-type Staff = keyof typeof staffRoles
-const STAFF = Object.keys(staffRoles) as Staff[]
+/** Of each right that an owner can grant, a role with all others; managers lack those of the owner. */
+const lackingRoles = GRANTABLE_RIGHTS.map((right): StaffRole => {
+  const others = GRANTABLE_RIGHTS.filter((other) => other !== right)
+  return { id: `lacks-${GRANTABLE_RIGHTS.indexOf(right)}`, name: lackingOf(right), rights: others }
+})
 
-const ROLES = ['visitor', 'guest', 'user', ...STAFF] as const
+const ROLES = ['visitor', 'guest', 'user', 'lacking', 'owner'] as const
 type Role = (typeof ROLES)[number]
 
-function isStaff(role: Role): role is Staff {
-  return role in staffRoles
+interface Person {
+  email: string
+  request: Requester
 }
 
-const requesters: Partial<Record<Role, { email: string; request: Requester }>> = {}
+const people = new Map<string, Person>()
+
+async function addStaff(name: string, roleId: string): Promise<void> {
+  const email = `${name.replace(' ', '-').toLowerCase()}@suto.test`
+  people.set(name, { email, request: await test.signUp(email, { isAdmin: true, roleId }) })
+}
+
+function personOf(role: Role, { right }: Call): Person {
+  const lacking =
+    right === 'openDashboard' ? 'user' : isGrantable(right) ? lackingOf(right) : 'manager'
+  return personCalled(role === 'lacking' ? lacking : role)
+}
+
+function personCalled(name: string): Person {
+  const person = people.get(name)
+  if (!person) throw new Error(`Nobody is called ${name}`)
+  return person
+}
+
+const owner = () => personCalled('owner')
+
+function isGrantable(right: Right): right is GrantableRight {
+  return GRANTABLE_RIGHTS.some((each) => each === right)
+}
 
 beforeAll(async () => {
   await stockProduct(shop, { id: 'panjabi', stock: null })
   await makeVoucher(shop, { code: 'EID' })
   const visitor = test.request
-  requesters.visitor = { email: '', request: visitor }
-  requesters.guest = { email: GUEST, request: visitor }
+  people.set('visitor', { email: '', request: visitor })
+  people.set('guest', { email: GUEST, request: visitor })
   const email = 'karim@suto.test'
-  requesters.user = { email, request: await test.signUp(email) }
+  people.set('user', { email, request: await test.signUp(email) })
   await shop.db
     .insertInto('staff_roles')
-    .values([reader, nothing].map(({ id, name }) => ({ id, name, rights: [] })))
-    .execute()
-  await shop.db
-    .updateTable('staff_roles')
-    .set({ rights: ['readMessages', 'a right of long ago'] })
-    .where('id', '=', 'reader')
+    .values(lackingRoles.map((role) => ({ ...role, rights: [...role.rights, 'of long ago'] })))
     .execute()
   // The first manager is the owner.
-  for (const role of STAFF) {
-    const email = `${role}@suto.test`
-    const roleId = role === 'owner' ? 'manager' : role
-    requesters[role] = { email, request: await test.signUp(email, { isAdmin: true, roleId }) }
-  }
+  for (const name of ['owner', 'manager']) await addStaff(name, 'manager')
+  for (const { id, name } of lackingRoles) await addStaff(name, id)
   await test.signUp(RAHIM)
 })
 
@@ -151,7 +158,8 @@ describe('every call of the API', () => {
 })
 
 function reachOfRole(role: Role, { right }: Call): RightScope {
-  return isStaff(role) ? reachOf(staffRoles[role], right) : rights[right][role]
+  if (role === 'owner') return reachOf(givenRole('owner'), right)
+  return rights[right][role === 'lacking' ? 'user' : role]
 }
 
 function expectedStatus(role: Role, call: Call, isOwn: boolean): 200 | 401 | 403 | 404 {
@@ -161,28 +169,71 @@ function expectedStatus(role: Role, call: Call, isOwn: boolean): 200 | 401 | 403
   return call.hidesOthers ? 404 : 403
 }
 
-const cells = calls.flatMap(([name, call]) =>
-  ROLES.flatMap((role) => [
-    { name, call, role, isOwn: true },
-    ...(call.hasNoOwner ? [] : [{ name, call, role, isOwn: false }]),
-  ]),
-)
+/** Who asks about what is theirs, where a call is about somebody's, and about what is not. */
+const cells = calls.flatMap(([name, call]) => {
+  const whose = call.hasNoOwner ? [true] : [true, false]
+  return ROLES.flatMap((role) => whose.map((isOwn) => ({ name, call, role, isOwn }))).filter(
+    ({ role, isOwn }) =>
+      (role !== 'visitor' || !isOwn || call.hasNoOwner) &&
+      (role !== 'guest' || call.right === 'useCart'),
+  )
+})
+const isOpen = ({ role, call, isOwn }: (typeof cells)[number]) =>
+  expectedStatus(role, call, isOwn) === 200
 
 describe('by the table of rights', () => {
-  it.each(
-    cells.filter(({ role, isOwn, call }) => {
-      const isNobodysOwn = role === 'visitor' && isOwn && !call.hasNoOwner
-      const isGuestElsewhere = role === 'guest' && call.right !== 'useCart'
-      return !isNobodysOwn && !isGuestElsewhere
-    }),
-  )('$name asked by a $role, about their own: $isOwn', async ({ call, role, isOwn }) => {
-    const requester = requesters[role]
-    if (!requester) throw new Error('Nobody asks')
-    const { path, ...options } = await call.prepare(shop, isOwn ? requester.email || RAHIM : RAHIM)
-    const response = await requester.request(path, options)
-    expect(response.status).toBe(expectedStatus(role, call, isOwn))
-  })
+  it.each(cells.filter(isOpen))(
+    '$name is open to a $role, about their own: $isOwn',
+    async (cell) => {
+      const { email, request } = personOf(cell.role, cell.call)
+      const { path, ...options } = await cell.call.prepare(
+        shop,
+        cell.isOwn ? email || RAHIM : RAHIM,
+      )
+      const response = await request(path, options)
+      expect(response.status).toBe(200)
+    },
+  )
 })
+
+describe('what the table refuses', () => {
+  let tables: RawBuilder<{ name: string; content: string }>
+  const readTables = async () => (await tables.execute(shop.db)).rows
+
+  beforeAll(async () => {
+    await test.stopWork()
+    tables = await selectTables()
+  })
+
+  it.each(cells.filter((cell) => !isOpen(cell)))(
+    '$name is closed to a $role, about their own: $isOwn, and changes nothing',
+    async ({ call, role, isOwn }) => {
+      const { email, request } = personOf(role, call)
+      const { path, ...options } = await call.prepare(shop, isOwn ? email || RAHIM : RAHIM)
+      const before = await readTables()
+      const response = await request(path, options)
+      expect(response.status).toBe(expectedStatus(role, call, isOwn))
+      expect(await readTables()).toEqual(before)
+    },
+  )
+})
+
+/** All at once, but for those that tell of the calls themselves. */
+async function selectTables() {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('audit_entries', 'auth_sessions')`.execute(shop.db)
+  const contents = rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name, md5(string_agg(row::text, chr(10) order by row::text)) as content
+      from ${sql.table(name)} as row`,
+  )
+  return sql<{
+    name: string
+    content: string
+  }>`${sql.join(contents, sql` union all `)} order by name`
+}
 
 /** The same call with a body that is no JSON, and in each parameter what no schema takes. */
 async function brokenRequestOf(name: string, call: Call) {
@@ -202,84 +253,44 @@ async function brokenRequestOf(name: string, call: Call) {
   }
 }
 
-describe.each(['visitor', 'user', 'nothing'] as const)(
-  'a %s to whom a right gives nothing',
-  (role) => {
-    // What a guest may do depends on the guest id, which stands in the input.
-    const refused = calls.filter(
-      ([, call]) => reachOfRole(role, call) === 'nothing' && rights[call.right].guest === 'nothing',
-    )
+describe.each(['visitor', 'lacking'] as const)('a %s to whom a right gives nothing', (role) => {
+  // What a guest may do depends on the guest id, which stands in the input.
+  const refused = calls.filter(
+    ([, call]) => reachOfRole(role, call) === 'nothing' && rights[call.right].guest === 'nothing',
+  )
 
-    it.each(refused)('is refused before the input is read: %s', async (name, call) => {
-      const { isRead, path, ...options } = await brokenRequestOf(name, call)
-      const response = await requesters[role]?.request(path, options)
-      expect(response?.status).toBe(expectedStatus(role, call, call.hasNoOwner === true))
-      if (!isRead) return
-      const read = await requesters.owner?.request(path, options)
-      expect(read?.status).toBe(400)
-    })
-  },
-)
+  it.each(refused)('is refused before the input is read: %s', async (name, call) => {
+    const { isRead, path, ...options } = await brokenRequestOf(name, call)
+    const response = await personOf(role, call).request(path, options)
+    expect(response.status).toBe(expectedStatus(role, call, call.hasNoOwner === true))
+    if (!isRead || role === 'visitor') return
+    const read = await owner().request(path, options)
+    expect(read.status).toBe(400)
+  })
+})
 
-const KEYS = {
-  'every right there is for keys': [...KEY_RIGHTS],
-  'orders alone': ['readOrders'],
-} satisfies Record<string, KeyRight[]>
-
-/** Of an owner's key: what it was made for, and else no more than a visitor may. */
-function statusOfKey(rightsOfKey: readonly Right[], name: string, call: Call): number {
-  const reach = rightsOfKey.includes(call.right)
+/** Of an owner's key for all that keys can do; else it opens no more than a visitor may. */
+function statusOfKey(name: string, call: Call): number {
+  const reach = KEY_RIGHTS.some((each) => each === call.right)
     ? rights[call.right].holder
     : rights[call.right].visitor
   if (reach !== 'nothing' && !confirmed.includes(name)) return 200
   return call.hidesOthers && rights[call.right].holder === 'all' ? 404 : 403
 }
 
-describe.each(Object.entries(KEYS))('an API key of the owner for %s', (name, rightsOfKey) => {
+describe('an API key of the owner for every right there is for keys', () => {
   let authorization = ''
 
   beforeAll(async () => {
-    if (!requesters.owner) throw new Error('Nobody asks')
-    const json = { name, rights: rightsOfKey, days: 1 }
-    const made = await requesters.owner.request('/api/api-keys', { json })
+    const json = { name: 'All', rights: KEY_RIGHTS, days: 1 }
+    const made = await owner().request('/api/api-keys', { json })
     authorization = `Bearer ${(await made.json()).data.key}`
   })
 
-  it.each(calls)('opens as much of %s', async (callName, call) => {
-    const { path, ...options } = await call.prepare(shop, requesters.owner?.email ?? '')
+  it.each(calls)('opens as much of %s', async (name, call) => {
+    const { path, ...options } = await call.prepare(shop, owner().email)
     const headers = { ...options.headers, authorization }
     const response = await test.request(path, { ...options, headers })
-    expect(response.status).toBe(statusOfKey(rightsOfKey, callName, call))
-  })
-})
-
-/** Of every table but those that tell of the call itself. */
-async function readTables(): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('audit_entries', 'auth_sessions')`.execute(shop.db)
-  const contents: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ content: string | null }>`
-      select string_agg(row::text, chr(10) order by row::text) as content
-      from ${sql.table(name)} as row`.execute(shop.db)
-    contents[name] = rows[0]?.content ?? ''
-  }
-  return contents
-}
-
-describe.each(['packer', 'nothing'] as const)('what is refused to a %s', (role) => {
-  const refused = calls.filter(
-    ([, call]) => expectedStatus(role, call, call.hasNoOwner === true) !== 200,
-  )
-
-  beforeAll(() => test.stopWork())
-
-  it.each(refused)('changes nothing: %s', async (_name, call) => {
-    const { path, ...options } = await call.prepare(shop, RAHIM)
-    const before = await readTables()
-    await requesters[role]?.request(path, options)
-    expect(await readTables()).toEqual(before)
+    expect(response.status).toBe(statusOfKey(name, call))
   })
 })
