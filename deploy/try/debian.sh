@@ -132,11 +132,13 @@ bring_cloud_init() {
     >"$root/var/lib/cloud/seed/nocloud/user-data"
 }
 
+# As at a boot, where a stage goes on to the next although a module fails: ssh and locales are not in this Debian.
 run_cloud_init() {
-  inside cloud-init init --local
-  inside cloud-init init
-  inside cloud-init modules --mode=config
-  inside cloud-init modules --mode=final
+  local stage
+  for stage in 'init --local' 'init' 'modules --mode=config' 'modules --mode=final'; do
+    # shellcheck disable=SC2086
+    inside cloud-init $stage >>"$folder/cloud-init.log" 2>&1 || true
+  done
   inside systemctl is-active --quiet haat
 }
 
