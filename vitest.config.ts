@@ -3,19 +3,21 @@ import { defineConfig } from 'vitest/config'
 
 /** Whatever opens a database does so through what lies in `test/`. */
 const OPENS_DATABASE =
-  /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|older-shop|running-shop|shop)\.ts'|inject\(/
+  /from '(?:#test|\.{1,2})\/(?:app|database|model-shop|running-shop|shop)\.ts'|inject\(/
 
 /**
- * Where the engines themselves may differ: migrations, what is searched, sorted and summed, the queue, programs
- * and crashes. All else runs once, on the PostgreSQL server when there is one, where people meet and which is faster.
+ * Where the engines themselves may differ. All else runs once, on the PostgreSQL server when there is one, which is
+ * faster; on both by `npm run test:long`.
  */
 const ENGINES_DIFFER = [
-  /^(?:demo|src\/database|src\/adapters\/pg-boss)\//,
-  /^src\/shop\/(?:catalogue\/search|customers|search|work)\//,
-  /^src\/shop\/.*\/(?:queries|search|figures|reports|report-span|write-span|list-stock)\.test/,
-  /^src\/shop\/catalogue\/(?:managed-products|many-products|product-listings|related-products)\./,
-  /^test\/(?:admin-beside-shop|backup-program|doctor-program|kill|kill-order|kill-payment|kill-upgrade|model\/model)\./,
+  /^src\/(?:database|adapters\/pg-boss)\//,
+  /^src\/shop\/(?:work\/|checkout\/concurrency\.)/,
+  /^test\/(?:kill-order|kill-payment|model\/model)\./,
 ]
+
+/** Crashes beside those of money, several servers, weight and size: by `npm run test:long`. */
+const LONG_ONLY =
+  /^(?:test\/(?:kill|kill-mail|kill-upgrade|kill-webhook|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products)\.test/
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./
@@ -29,6 +31,7 @@ const tests = globSync('{src,demo,test}/**/*.test.{ts,tsx}').map((file) => ({
 }))
 const { TEST_DATABASE_URL, TESTED_ON_SERVER, TEST_LONG } = process.env
 const wanted = tests.filter(({ file, source }) => {
+  if (LONG_ONLY.test(file) && !TEST_LONG) return false
   const opensDatabase = OPENS_DATABASE.test(source)
   const isAlwaysEmbedded = ALWAYS_EMBEDDED.test(file)
   if (TEST_DATABASE_URL) return opensDatabase && !isAlwaysEmbedded
