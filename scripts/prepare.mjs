@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { whileLocked } from './lock.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
@@ -9,8 +9,6 @@ import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
 const lock = inRoot('.cache', 'preparing')
 const installStamp = 'node_modules/.haat-installed'
 const buildStamp = 'build/.haat-built'
-const demoFile = 'build/demo.jsonl'
-const demoStamp = 'build/.haat-demo'
 /** Its pictures, which are 22 MB, are only read when a shop is filled. */
 const demoSources = readdirSync(inRoot('demo'))
   .filter((name) => name.endsWith('.ts'))
@@ -27,18 +25,6 @@ const buildSources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-]
-
-/**
- * What the sixty days of the demo are made of. The verbs that make them are left out, since they take half a minute:
- * another verb does not make wrong what the ones before it have left in tables of the same shape.
- */
-const livingSources = [
-  ...demoSources,
-  'demo/life',
-  'src/database/migrations',
-  'src/sandbox',
-  'src/server/cli/make-demo.ts',
 ]
 
 export function ensureInstalled() {
@@ -121,21 +107,7 @@ function clearRemains() {
 }
 
 function isBuilt() {
-  return hasStamp(buildStamp, wantedBuild()) && (isDemoMade() || !isDemoShown())
-}
-
-/** In production there is none, unless asked for; making it takes half a minute and 500 MB of memory. */
-function isDemoShown() {
-  const { DEMO, NODE_ENV } = process.env
-  return DEMO ? DEMO !== 'off' : NODE_ENV !== 'production'
-}
-
-function isDemoMade() {
-  return hasStamp(demoStamp, wantedDemo())
-}
-
-function wantedDemo() {
-  return `${fingerprint(livingSources)}\n`
+  return hasStamp(buildStamp, wantedBuild())
 }
 
 function wantedBuild() {
@@ -147,20 +119,10 @@ async function build() {
   rmSync(inRoot(buildStamp), { force: true })
   const env = { ...packageEnv, NODE_ENV: 'production' }
   const runBuild = (...words) => runQuietly(pinnedNode, words, { env })
-  const wantedOfDemo = wantedDemo()
-  // React Router empties the folder before it builds.
-  const madeDemo = isDemoMade() ? readFileSync(inRoot(demoFile)) : undefined
-  const makeDemo = async () => {
-    if (madeDemo || !isDemoShown()) return
-    await runBuild('--max-semi-space-size=4', '--liftoff-only', 'src/server/cli/make-demo.ts')
-  }
-  const buildPages = async () => {
+  await saying('Building the pages', async () => {
     await runBuild('node_modules/@react-router/dev/bin.cjs', 'build')
     await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
     await runBuild('src/database/make-template.ts')
-  }
-  await saying('Building the pages', () => Promise.all([buildPages(), makeDemo()]))
-  if (madeDemo) writeFileSync(inRoot(demoFile), madeDemo)
-  if (madeDemo || isDemoShown()) writeStamp(demoStamp, wantedOfDemo)
+  })
   writeStamp(buildStamp, wanted)
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
@@ -8,15 +9,17 @@ import { keepDemoPictures, waitForOtherServers } from '../fill.ts'
 import { liveToday } from './live-today.ts'
 import { playRecording } from './recording.ts'
 
-/** What came of its sixty days when the program was built. */
-export const DEMO_RECORDING = fileURLToPath(new URL('../../build/demo.jsonl', import.meta.url))
+/** What came of its sixty days, as `npm run demo` makes it anew. From the root, since the built server lies elsewhere. */
+export const DEMO_RECORDING = fileURLToPath(
+  new URL('../../demo/life/sixty-days.jsonl.br', import.meta.url),
+)
 
 /**
  * Fills a shop in which nobody ever was with the demo as it stands after sixty days and a part of today. Returns
  * whether it did.
  */
 export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): Promise<boolean> {
-  if (!existsSync(path) || !(await isUntouched(context))) return false
+  if (!(await isUntouched(context))) return false
   await keepDemoPictures(context)
   const isFilled = await inTransaction(context, async (transaction) => {
     await waitForOtherServers(transaction)
@@ -37,8 +40,7 @@ export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): P
 }
 
 async function* readLines(path: string): AsyncGenerator<string> {
-  const file = await open(path)
-  yield* file.readLines()
+  yield* createInterface({ input: createReadStream(path).pipe(createBrotliDecompress()) })
 }
 
 async function isUntouched({ db }: Context): Promise<boolean> {

@@ -1,5 +1,7 @@
 import '../config/given-environment.ts'
-import { writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliCompress } from 'node:zlib'
 import { Hono } from 'hono'
 import { createSslcommerzGateway } from '#adapters/sslcommerz/sslcommerz-gateway.ts'
 import { openEmbedded } from '#database/connect.ts'
@@ -85,7 +87,7 @@ function lastThursday(): ShopDate {
   return addDays(today, -((weekdayOf(today) + 7 - THURSDAY) % 7))
 }
 
-/** Lets the demo live in a database of its own, and keeps what came of it beside the build. */
+/** Lets the demo live in a database of its own, and writes what came of it to the repository. */
 async function makeDemo(): Promise<void> {
   const config = readConfig({ DEMO: 'off' })
   const database = await openEmbedded({})
@@ -105,10 +107,11 @@ async function makeDemo(): Promise<void> {
       { ...shop, ...silently, paymentGateway: gateway.gateway },
       { today, payAtGateway: gateway.pay },
     )
-    await writeFile(DEMO_RECORDING, recordShop(shop.db, today), {
-      // The shop may run as another account than the one that has built it.
-      mode: 0o644,
-    })
+    await pipeline(
+      recordShop(shop.db, today),
+      createBrotliCompress(),
+      createWriteStream(DEMO_RECORDING),
+    )
   } finally {
     await database.close()
   }
