@@ -14,7 +14,7 @@ export interface PgBouncer {
   remove(): Promise<void>
 }
 
-/** What docs/operating.md says for `transaction`, where the shop cannot set its limits itself. */
+/** What docs/growing.md says for `transaction`, where the shop cannot set its limits itself. */
 const LIMITS =
   'set statement_timeout=10000; set lock_timeout=2000; ' +
   'set idle_in_transaction_session_timeout=10000; set max_parallel_workers_per_gather=0'
