@@ -260,7 +260,7 @@ function tellOwner(shopName: string, opening: Opening): void {
     say(`  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(as set)'}`)
   }
   if (!getsReports) {
-    say('  Nobody receives the daily report; see REPORT_EMAIL in the README.')
+    say('  Nobody receives the daily report; see REPORT_EMAIL in docs/operating.md.')
   }
   if (!config.mailServer) {
     const shown = showsOutbox(config) ? ` and shown at ${shopUrl}${OUTBOX_PATH}` : ''

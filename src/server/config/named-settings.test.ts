@@ -12,6 +12,7 @@ function find(file: string, pattern: RegExp): string[] {
 describe('what somebody is told to set is a setting of the shop', () => {
   const inCode = new RegExp(`\`(${NAME}_${NAME})(?:=[^\`]*)?\``, 'g')
   it.each([
+    ['README.md', inCode],
     ['docs/operating.md', inCode],
     ['deploy/settings', new RegExp(`^#?(${NAME})=`, 'gm')],
     ['deploy/compose.yaml', /^ +((?:SHOP_SECRET|SHOP_URL|DATABASE|BACKUP|TRUSTED)[A-Z_]*):/gm],
@@ -19,5 +20,11 @@ describe('what somebody is told to set is a setting of the shop', () => {
     const named = find(file, pattern)
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !settingNames.has(name))).toEqual([])
+  })
+
+  it('and every setting is in docs/operating.md', () => {
+    const named = find('docs/operating.md', new RegExp(`\`(${NAME})\``, 'g'))
+    const settings = [...settingNames].filter((name) => !name.endsWith('_FILE'))
+    expect(settings.filter((name) => !named.includes(name))).toEqual([])
   })
 })
