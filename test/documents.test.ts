@@ -53,6 +53,19 @@ describe.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))('%s', (document
   })
 })
 
+it.each(globSync(['*.md', 'docs/**/*.md'], { cwd: root }))(
+  '%s names commands that exist',
+  (document) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const named = [
+      ...readFileSync(join(root, document), 'utf8').matchAll(
+        /\bnpm run (?:--silent )?([a-z][a-z:]*)/g,
+      ),
+    ].map(([, name = '']) => name)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  },
+)
+
 it('the tour has links to follow', () => {
   expect(readLinks('docs/tour.md').length).toBeGreaterThan(30)
 })
