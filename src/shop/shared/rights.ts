@@ -9,61 +9,63 @@ interface Reaches {
   holder: RightScope
 }
 
-function right(
-  visitor: RightScope,
-  guest: RightScope,
-  user: RightScope,
-  holder: RightScope,
-): Reaches {
-  return { visitor, guest, user, holder }
+const NOTHING: Reaches = {
+  visitor: 'nothing',
+  guest: 'nothing',
+  user: 'nothing',
+  holder: 'nothing',
 }
+const STAFF_ONLY: Reaches = { ...NOTHING, holder: 'all' }
+const OWN_AND_STAFF: Reaches = { ...NOTHING, user: 'own', holder: 'all' }
+const OWN_OF_USERS: Reaches = { ...NOTHING, user: 'own', holder: 'own' }
+const OWN_OF_SHOPPERS: Reaches = { ...OWN_OF_USERS, guest: 'own' }
+const EVERYONE: Reaches = { visitor: 'all', guest: 'all', user: 'all', holder: 'all' }
 
 /**
- * Who may do what, and to whose: visitor, guest, user, holder. Staff without a right are users like any
- * other. The core goes by it, pages ask it before they show something, and a test tries every call of the
- * API against it.
+ * Whose data each right covers. Staff without a right are users like any other. The core checks it, pages
+ * ask it before they show something, and a test tries every call of the API against it.
  */
 export const rights = {
-  browse: right('all', 'all', 'all', 'all'),
-  sendMessages: right('all', 'all', 'all', 'all'),
-  useCart: right('nothing', 'own', 'own', 'own'),
+  browse: EVERYONE,
+  sendMessages: EVERYONE,
+  useCart: OWN_OF_SHOPPERS,
   // Guests where the owner lets anybody order.
-  order: right('nothing', 'own', 'own', 'own'),
-  manageSessions: right('nothing', 'nothing', 'own', 'own'),
-  keepAddresses: right('nothing', 'nothing', 'own', 'own'),
-  uploadImages: right('nothing', 'nothing', 'own', 'own'),
-  openDashboard: right('nothing', 'nothing', 'nothing', 'all'),
-  readOrders: right('nothing', 'nothing', 'own', 'all'),
-  deliverOrders: right('nothing', 'nothing', 'nothing', 'all'),
-  noteOrders: right('nothing', 'nothing', 'nothing', 'own'),
-  manageOrders: right('nothing', 'nothing', 'nothing', 'all'),
-  cancelOrders: right('nothing', 'nothing', 'own', 'all'),
-  endOrderLinks: right('nothing', 'nothing', 'own', 'all'),
-  readMoney: right('nothing', 'nothing', 'own', 'all'),
-  readCosts: right('nothing', 'nothing', 'nothing', 'all'),
-  managePayments: right('nothing', 'nothing', 'nothing', 'all'),
-  manageVouchers: right('nothing', 'nothing', 'nothing', 'all'),
-  readReports: right('nothing', 'nothing', 'nothing', 'all'),
-  sendReports: right('nothing', 'nothing', 'nothing', 'all'),
-  manageCatalogue: right('nothing', 'nothing', 'nothing', 'all'),
-  manageUploadKeys: right('nothing', 'nothing', 'nothing', 'all'),
-  manageApiKeys: right('nothing', 'nothing', 'nothing', 'all'),
-  readUsers: right('nothing', 'nothing', 'own', 'all'),
-  changeUsers: right('nothing', 'nothing', 'own', 'all'),
-  manageUsers: right('nothing', 'nothing', 'nothing', 'all'),
-  readMessages: right('nothing', 'nothing', 'nothing', 'all'),
-  manageStaff: right('nothing', 'nothing', 'nothing', 'all'),
-  manageSettings: right('nothing', 'nothing', 'nothing', 'all'),
-  manageWork: right('nothing', 'nothing', 'nothing', 'all'),
-  readAudit: right('nothing', 'nothing', 'nothing', 'all'),
-  manageRoles: right('nothing', 'nothing', 'nothing', 'all'),
-  // Whoever has the mailbox of the shop's mails has everybody's password links.
-  manageMailServer: right('nothing', 'nothing', 'nothing', 'all'),
-  // Other programs hear by them what is sold and paid.
-  manageWebhooks: right('nothing', 'nothing', 'nothing', 'all'),
+  order: OWN_OF_SHOPPERS,
+  manageSessions: OWN_OF_USERS,
+  keepAddresses: OWN_OF_USERS,
+  uploadImages: OWN_OF_USERS,
+  openDashboard: STAFF_ONLY,
+  readOrders: OWN_AND_STAFF,
+  deliverOrders: STAFF_ONLY,
+  noteOrders: { ...NOTHING, holder: 'own' },
+  manageOrders: STAFF_ONLY,
+  cancelOrders: OWN_AND_STAFF,
+  endOrderLinks: OWN_AND_STAFF,
+  readMoney: OWN_AND_STAFF,
+  readCosts: STAFF_ONLY,
+  managePayments: STAFF_ONLY,
+  manageVouchers: STAFF_ONLY,
+  readReports: STAFF_ONLY,
+  sendReports: STAFF_ONLY,
+  manageCatalogue: STAFF_ONLY,
+  manageUploadKeys: STAFF_ONLY,
+  manageApiKeys: STAFF_ONLY,
+  readUsers: OWN_AND_STAFF,
+  changeUsers: OWN_AND_STAFF,
+  manageUsers: STAFF_ONLY,
+  readMessages: STAFF_ONLY,
+  manageStaff: STAFF_ONLY,
+  manageSettings: STAFF_ONLY,
+  manageWork: STAFF_ONLY,
+  readAudit: STAFF_ONLY,
+  manageRoles: STAFF_ONLY,
+  // The mail server carries everyone's password links.
+  manageMailServer: STAFF_ONLY,
+  // Webhooks tell other programs what is sold and paid.
+  manageWebhooks: STAFF_ONLY,
   // A backup holds every customer's data.
-  downloadBackups: right('nothing', 'nothing', 'nothing', 'all'),
-  transferOwnership: right('nothing', 'nothing', 'nothing', 'all'),
+  downloadBackups: STAFF_ONLY,
+  transferOwnership: STAFF_ONLY,
 } as const satisfies Record<string, Reaches>
 
 export type Right = keyof typeof rights
