@@ -53,7 +53,7 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
   if (!payment) return settleUnknown(shop, signal)
   const isAccepted = await recordNotice(shop, payment.id, signal)
   if (isToOrder(payment)) return makeOrder(shop, payment)
-  if (!isAccepted || !(await mayTellNews(shop, payment, signal)))
+  if (!isAccepted || !(await mayBeNews(shop, payment, signal)))
     return settled(payment, payment.state)
 
   const answer = await askGateway(shop, payment, signal)
@@ -87,7 +87,7 @@ function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {
 }
 
 /** Once money has come, only another payment on its page is news, which has its own validation. */
-async function mayTellNews(
+async function mayBeNews(
   { db }: Context,
   payment: KnownPayment,
   { source, notice }: PaymentSignal,
