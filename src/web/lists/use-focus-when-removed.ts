@@ -13,13 +13,13 @@ export function useFocusWhenRemoved(
   const next = useRef(focusNext)
   useLayoutEffect(() => {
     const leaving = element.current
-    const goOn = next.current
+    const moveFocus = next.current
     return () => {
       const focused = document.activeElement
       const takesFocus =
         leaving?.contains(focused) || (wasChanged.current && focused === document.body)
       // Only when the element is gone; until then a dialog in it may hold on to the focus.
-      if (takesFocus) setTimeout(goOn)
+      if (takesFocus) setTimeout(moveFocus)
     }
   }, [element])
   return wasChanged

@@ -8,12 +8,12 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 export function useSignInAs() {
   const navigate = useNavigate()
   const clearSession = useClearSession()
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   return async (account: { email: string; password: string }, path: string) => {
     try {
       await signIn({ ...account, rememberMe: false })
       clearSession()
-      await goOn()
+      await finishSignIn()
       await navigate(path, { replace: true })
     } catch {
       await navigate(pathWithNext('/login', path), { replace: true })

@@ -53,12 +53,12 @@ export function CodeStep({ onStartAgain }: CodeStepProps) {
 }
 
 function CodeForm({ isRecovery, onStartAgain }: CodeStepProps & { isRecovery: boolean }) {
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   const { submit, isSending, formError, field } = useSingleFieldForm({
     what: 'Code',
     send: async (code) => {
       await proveTwoFactor({ code, isRecovery })
-      await goOn()
+      await finishSignIn()
     },
     explain: (error) => {
       const { message, place } = explainCodeFailure(error)

@@ -20,7 +20,7 @@ interface ProviderButtonsProps {
 /** Google always, as specified, and whoever else is set up. */
 export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps) {
   const isHydrated = useHydrated()
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   const { data: providers } = useQuery(signInProvidersQuery)
   const others = providers?.filter(({ id }) => id !== GOOGLE.id) ?? []
 
@@ -30,7 +30,7 @@ export function ProviderButtons({ purpose, onCodeNeeded }: ProviderButtonsProps)
       const { hasEndedPassword, needsCode } = await signInInPopup(id)
       if (hasEndedPassword) sayPasswordEnded(name)
       if (needsCode) onCodeNeeded()
-      else await goOn()
+      else await finishSignIn()
     } catch (error) {
       if (!providers && isUnknownProvider(error)) return sayNotSetUp(name)
       const words = explainProviderFailure(error, name, purpose)

@@ -87,7 +87,7 @@ interface LoginFormProps {
 
 /** Few enough fields to do without a form library: this page is often the first one opened. */
 function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>(notice ? { form: notice } : {})
 
@@ -101,7 +101,7 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
     send: async (input: ReturnType<typeof readForm>) => {
       const { needsCode } = await signIn(input)
       if (needsCode) onCodeNeeded()
-      else await goOn()
+      else await finishSignIn()
     },
     onFailed: (error) => {
       const { field = 'form', message } = explainSignInFailure(error)

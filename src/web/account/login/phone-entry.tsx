@@ -8,7 +8,7 @@ import { EntryFrame } from '../entry/entry-frame.tsx'
 
 /** Signing in with a phone and the code sent to it; whoever is new gets an account by it. */
 export function PhoneEntry({ onBack }: { onBack: () => void }) {
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   const [sent, setSent] = useState<SentCode>()
   if (!sent) {
     return (
@@ -35,7 +35,7 @@ export function PhoneEntry({ onBack }: { onBack: () => void }) {
         underway="Logging in..."
         onCode={async (code) => {
           await signInByPhone({ phone: sent.phone, code })
-          await goOn()
+          await finishSignIn()
         }}
       >
         <TextButton onClick={() => setSent(undefined)}>Change number</TextButton>

@@ -42,17 +42,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const account = useAccount()
   const next = useNextPath()
-  const goOn = useAfterSignIn()
+  const finishSignIn = useAfterSignIn()
   const { isCodeNeeded, needCode, startAgain } = useCodeStep()
   const [unsent, setUnsent] = useState<{ person: NewPerson; picture: File }>()
 
   async function takeNewPerson(person: NewPerson, picture: File | undefined) {
     if (picture) setUnsent({ person, picture })
-    else await goOn()
+    else await finishSignIn()
   }
 
   async function leavePicture() {
-    await goOn()
+    await finishSignIn()
     setUnsent(undefined)
   }
 

@@ -31,8 +31,8 @@ export function Returns({ order }: { order: ShownOrder }) {
   const { data } = query
   const isReturnable =
     canReturn(order) && data?.lines.some(({ quantity, returned }) => returned < quantity)
-  const isToldOf = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
-  if (!isToldOf && !query.error) return null
+  const isShown = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
+  if (!isShown && !query.error) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
