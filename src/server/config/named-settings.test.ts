@@ -9,7 +9,7 @@ function find(file: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => (name ? [name] : []))
 }
 
-describe('what somebody is told to set is a setting of the shop', () => {
+describe('what documents name is a setting of the shop', () => {
   const inCode = new RegExp(`\`(${NAME}_${NAME})(?:=[^\`]*)?\``, 'g')
   it.each([
     ['README.md', inCode],
@@ -22,7 +22,7 @@ describe('what somebody is told to set is a setting of the shop', () => {
     expect(named.filter((name) => !settingNames.has(name))).toEqual([])
   })
 
-  it('and the table of docs/operating.md has every setting', () => {
+  it('the table of docs/operating.md has every setting', () => {
     const named = find('docs/operating.md', /^\| (`.*?) \|/gm).flatMap((cell) =>
       cell.split(', ').map((name) => name.replaceAll('`', '').trim()),
     )
