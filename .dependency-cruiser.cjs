@@ -144,7 +144,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
           '^src/shop/areas/(?:find-)?areas\\.ts$',
           '^src/shop/shared/(?:money|pieces|clock|day|phone|stand-in-email|digits|excerpt|rights)\\.ts$',
         ],
@@ -160,7 +160,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/shop/.+/(?:queries|count-products|related-products|nearest|facets)\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
           '^src/shop/shared/',
         ],
       },
