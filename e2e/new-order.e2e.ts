@@ -45,10 +45,7 @@ for (const width of [360, 1440]) {
     await page.getByLabel('Discount in taka').fill('৫০')
     const total = page.getByRole('region', { name: 'Total' })
     await expect(total).toContainText('−৳50')
-    await page.reload()
-    await expect(page.getByText('Draft restored.')).toBeVisible()
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('বাজার রোড, পীরগঞ্জ, রংপুর')
-    await expect(total).toContainText('−৳50')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
+import { choosePictures, enter, picture } from './catalogue.ts'
 import { expect, expectAccessible, originOf, send, test } from './shop.ts'
 
 // The change of a stale form is refused, and that is told in the console.
@@ -61,13 +61,6 @@ test('pictures of a new product are put in order by keyboard and by dragging', a
   await expect.poll(() => shownIn(form)).toEqual([one, two, three])
   await expect(form.getByText('3 of 5 images')).toBeVisible()
   await expectAccessible(page)
-
-  // Left without saving, they wait with the rest of the draft.
-  await tiles.nth(1).dragTo(tiles.nth(0))
-  await fillProduct(form)
-  await page.evaluate(() => location.reload())
-  await expect(page.getByText('Draft restored.')).toBeVisible()
-  expect(await shownIn(form)).toEqual([two, one, three])
 })
 
 test('the main picture of a product is chosen among all it has, and more are added', async ({

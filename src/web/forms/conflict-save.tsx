@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { mergeDraft } from './merge-draft.ts'
+import { useEditConflict } from './use-edit-conflict.ts'
 import type { Failure } from './use-failure.ts'
 
 interface StoredValues<Values> {
@@ -23,7 +23,7 @@ interface SaveOverOptions<Values, Saved> {
   done: (saved: Values) => string
   /** Without a full stop. */
   failed: string
-  /** What somebody else has saved, where that is why it was refused. */
+  /** What someone else has saved, where that is why it was refused. */
   readTheirs: (error: Error) => Saved | undefined
   onSaved: (saved: Saved) => unknown
   isUploading: boolean
@@ -32,13 +32,13 @@ interface SaveOverOptions<Values, Saved> {
 /** What becomes of saving. */
 interface Saving {
   failure: Failure | undefined
-  conflict: { reload: () => void; overwrite: () => void } | undefined
+  conflict: { onReload: () => void; onOverwrite: () => void } | undefined
   isSaving: boolean
   isUploading: boolean
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Saves over what was shown, unless somebody else has saved it since. */
+/** Saves over what was shown, unless someone else has saved it since. */
 export function useConflictSave<Values extends FieldValues, Saved extends StoredValues<Values>>(
   form: UseFormReturn<Values, unknown, Values>,
   {
@@ -53,17 +53,13 @@ export function useConflictSave<Values extends FieldValues, Saved extends Stored
   }: SaveOverOptions<Values, Saved>,
 ) {
   const button = useRef<HTMLButtonElement>(null)
-  const shown = useRef(stored)
-  const [latest, setLatest] = useState(stored)
-  const [theirs, setTheirs] = useState<Saved>()
   const [failure, setFailure] = useState<Failure>()
-
-  function show(saved: Saved) {
-    shown.current = saved
-    setLatest(saved)
-    setTheirs(undefined)
-    form.reset(saved.values)
-  }
+  const { shown, latest, show, setTheirs, conflict } = useEditConflict(form, {
+    stored,
+    toInput: ({ values }) => values,
+    submit: () => void submit(),
+    focus: () => button.current?.focus(),
+  })
 
   const [save, isSaving] = useAction({
     send: (values: Values) => send({ values, shownVersion: shown.current.version }),
@@ -90,27 +86,7 @@ export function useConflictSave<Values extends FieldValues, Saved extends Stored
     })(event)
   }
 
-  function reload(saved: Saved) {
-    show(saved)
-    button.current?.focus()
-  }
-
-  /** What was left alone stays as the other has saved it. */
-  function overwrite(saved: Saved) {
-    const merged = mergeDraft(form.getValues(), shown.current.values, saved.values)
-    show(saved)
-    form.reset(merged, { keepDefaultValues: true })
-    button.current?.focus()
-    void submit()
-  }
-
-  const saving: Saving = {
-    failure,
-    conflict: theirs && { reload: () => reload(theirs), overwrite: () => overwrite(theirs) },
-    isSaving,
-    isUploading,
-    button,
-  }
+  const saving: Saving = { failure, conflict, isSaving, isUploading, button }
   return { submit, latest, saving }
 }
 
@@ -135,16 +111,7 @@ function explainFailure<Values extends FieldValues>(
 /** Why it is not saved, and what can be done about that. */
 export function SaveProblem({ what, saving }: { what: string; saving: Saving }) {
   const { failure, conflict, isSaving } = saving
-  if (conflict) {
-    return (
-      <EditConflict
-        what={what}
-        onReload={conflict.reload}
-        onOverwrite={conflict.overwrite}
-        isSaving={isSaving}
-      />
-    )
-  }
+  if (conflict) return <EditConflict what={what} {...conflict} isSaving={isSaving} />
   return <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
 }
 

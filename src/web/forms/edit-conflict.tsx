@@ -5,28 +5,36 @@ interface EditConflictProps {
   what: string
   /** Shows what the other saved, instead of what was typed. */
   onReload: () => void
-  /** Saves what was typed over it. */
-  onOverwrite: () => void
+  /** Saves what was typed over it; left out where that needs another look first. */
+  onOverwrite?: () => void
   isSaving: boolean
+  /** What has changed, as far as the server says. */
+  children?: string | undefined
 }
 
-/** The one answer to a form that somebody else saved since it was opened. */
-export function EditConflict({ what, onReload, onOverwrite, isSaving }: EditConflictProps) {
+/** The one answer to a form that someone else saved since it was opened. */
+export function EditConflict(props: EditConflictProps) {
+  const { what, onReload, onOverwrite, isSaving, children } = props
   return (
     <div role="alert" className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3">
-      <p>Not saved: someone changed this {what} after you opened it.</p>
+      <div>
+        <p>Not saved: someone changed this {what} after you opened it.</p>
+        {children && <p className="mt-1 text-sm">{children}</p>}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onReload}>
           Load their version
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          aria-disabled={isSaving}
-          onClick={() => isSaving || onOverwrite()}
-        >
-          {isSaving ? 'Saving…' : 'Save mine anyway'}
-        </Button>
+        {onOverwrite && (
+          <Button
+            look="quiet"
+            size="sm"
+            aria-disabled={isSaving}
+            onClick={() => isSaving || onOverwrite()}
+          >
+            {isSaving ? 'Saving…' : 'Save mine anyway'}
+          </Button>
+        )}
       </div>
     </div>
   )

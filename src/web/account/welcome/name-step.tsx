@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import type { StoredGroup } from '#shop/settings/contract.ts'
 import { SHOP_LENGTHS, ShopSettings } from '#shop/settings/shop/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
@@ -69,7 +69,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
     reValidateMode: 'onSubmit',
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft('welcome: name and contact', form)
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
 
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -86,7 +86,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
       }
       return
     }
-    draft.clear()
+    flushSync(() => form.reset(input))
     toast.success('Saved')
     await revalidate()
     onDone()
@@ -94,7 +94,7 @@ function NameForm({ stored, onDone }: { stored: StoredGroup<ShopSettings>; onDon
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <DraftNotice draft={draft} isDirty={isDirty} />
+      {leaveQuestion}
       <FormAlert message={errors.root?.message} />
       {FIELDS.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...bindField(form, name)} />

@@ -5,11 +5,9 @@ import { useForm } from 'react-hook-form'
 import { client, dataOf, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { welcomeQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
@@ -96,11 +94,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const draft = useFormDraft('welcome: account', form, {
-    secrets: ['password', 'confirmPassword'],
-    by: 'whoever has the link',
-  })
+  const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     try {
@@ -114,14 +108,12 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
       }
       return
     }
-    draft.clear()
     toast.success('Your shop is ready')
     await enterAs({ email, password }, '/welcome')
   })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <DraftNotice draft={draft} isDirty={isDirty} />
       <FormAlert message={errors.root?.message} />
       <NewAccountFields
         name={bindField(form, 'name')}

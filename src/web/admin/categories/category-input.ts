@@ -7,8 +7,6 @@ export interface CategoryInput {
   description: string
   image: string
   color: string
-  /** Which state of the category was shown. */
-  shownUpdatedAt?: string | undefined
 }
 
 /** As they follow one another in the forms. */
@@ -22,8 +20,8 @@ export const FIELDS = [
 export const emptyCategory: CategoryInput = { name: '', description: '', image: '', color: '' }
 
 export function toInput(category: Category): CategoryInput {
-  const { name, description, image, color, updatedAt } = category
-  return { name, description, image, color, shownUpdatedAt: updatedAt }
+  const { name, description, image, color } = category
+  return { name, description, image, color }
 }
 
 /** Check by the shapes that the API checks by. */

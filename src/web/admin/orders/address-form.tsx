@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
@@ -9,7 +9,7 @@ import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { mergeDraft } from '#web/forms/merge-draft.ts'
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { changeAddress, orderIn } from '#web/queries/order-changes.ts'
 import { ORDERS } from '#web/queries/orders.ts'
@@ -47,14 +47,21 @@ const resolver = zodResolver<ShippingInput, unknown, ShippingAddress>(
 )
 
 function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void }) {
-  // As it was when the form was opened, whatever the page around it has fetched since.
-  const shown = useRef(order)
   const form = useForm<ShippingInput, unknown, ShippingAddress>({
     resolver,
     defaultValues: toShippingInput(order),
     reValidateMode: 'onSubmit',
   })
-  const { submit, isSending, alert, failure, clearFailure } = useFormSend({
+  const { shown, conflict, setTheirs } = useEditConflict(form, {
+    stored: order,
+    toInput: toShippingInput,
+    submit: () => void submit(),
+    focus: () => {
+      clearFailure()
+      form.setFocus('recipientName')
+    },
+  })
+  const { submit, isSending, alert, clearFailure } = useFormSend({
     form,
     fields: SHIPPING_FIELDS,
     send: (address: ShippingAddress) =>
@@ -63,25 +70,9 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
     done: `Address of order ${shownOrderId(order)} changed`,
     failed: 'The address was not changed.',
     onDone,
+    onFailed: (error) => setTheirs(orderIn(error)),
   })
   const region = useWatch({ control: form.control, name: 'region' })
-  const theirs = orderIn(failure?.error)
-
-  function loadTheirs(latest: ShownOrder) {
-    shown.current = latest
-    clearFailure()
-    form.reset(toShippingInput(latest))
-  }
-
-  /** What was left alone stays as the other made it. */
-  function overwrite(latest: ShownOrder) {
-    const now = toShippingInput(latest)
-    const typed = mergeDraft(form.getValues(), toShippingInput(shown.current), now)
-    shown.current = latest
-    form.reset(now)
-    form.reset(typed, { keepDefaultValues: true })
-    submit()
-  }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 p-6 text-left">
@@ -92,16 +83,7 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
           history.
         </p>
       </div>
-      {theirs ? (
-        <EditConflict
-          what="order"
-          onReload={() => loadTheirs(theirs)}
-          onOverwrite={() => overwrite(theirs)}
-          isSaving={isSending}
-        />
-      ) : (
-        alert
-      )}
+      {conflict ? <EditConflict what="order" {...conflict} isSaving={isSending} /> : alert}
       <ShippingFields
         field={(name) => bindField(form, name)}
         region={region || undefined}

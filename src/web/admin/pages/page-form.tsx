@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -9,8 +10,7 @@ import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { addPage, changePage, deletePage, PAGE_LIST, textPreviewQuery } from '#web/queries/pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -23,7 +23,7 @@ import { PageFields, type PageFormFields } from './page-fields.tsx'
 
 const Conflict = z.object({ page: StoredPage })
 
-/** One page: its fields, its draft, how it will look, and what became of saving it. */
+/** One page: its fields, how it will look, and what became of saving it. */
 export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: boolean }) {
   const id = useId()
   const navigate = useNavigate()
@@ -35,7 +35,8 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
     reValidateMode: 'onSubmit',
   })
   const isPublished = useWatch({ control: form.control, name: 'isPublished' })
-  const draft = useFormDraft(`page: ${page.id}`, form)
+  const { isDirty } = form.formState
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
   const { submit, latest, saving } = useConflictSave(form, {
     stored: page,
     send: ({ values, shownVersion }) =>
@@ -46,7 +47,6 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
     readTheirs: (error) => conflictOf(error, Conflict)?.page,
     onSaved: (saved) => {
       if (!isNew) return returnToWelcome()
-      draft.clear()
       return navigate(pathToSection('pages', { page: saved.id }), { replace: true })
     },
     isUploading,
@@ -65,9 +65,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
             {isNew ? 'New page' : latest.values.title}
           </h2>
           {!isNew && <LastChange stored={latest} />}
-          <div className="mt-4">
-            <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
-          </div>
+          {leaveQuestion}
         </div>
         <PageFields form={form} isNew={isNew} onBusyChange={setIsUploading} />
         <div className="grid gap-5 border-t border-line pt-6">
@@ -80,7 +78,13 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
                 View in shop
               </ButtonLink>
             )}
-            {!isNew && <DeletePage id={page.id} values={latest.values} onDeleted={draft.clear} />}
+            {!isNew && (
+              <DeletePage
+                id={page.id}
+                values={latest.values}
+                onDeleted={() => flushSync(() => form.reset())}
+              />
+            )}
           </div>
         </div>
       </form>

@@ -47,7 +47,7 @@ export function withoutColour(variants: readonly VariantInput[], key: string): V
 
 /** In another colour it is another variant, of which no count was shown. */
 function moveTo(variants: readonly VariantInput[], colour: string): VariantInput[] {
-  return variants.map(({ shownStock: _, leftNow: __, ...variant }) => ({ ...variant, colour }))
+  return variants.map(({ shownStock: _, ...variant }) => ({ ...variant, colour }))
 }
 
 export function piecesIn(variants: readonly VariantInput[], key: string): number {

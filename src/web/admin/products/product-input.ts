@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NewProduct, type Product, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
 import { readNumber } from '#web/forms/read-number.ts'
-import type { CountInput } from './moved-count-text.ts'
+import { type TypedCount, textOf } from './moved-counts.ts'
 
 export interface ColourInput {
   /** Stays what it is while the name is typed: the name it had, or any other of a new colour. */
@@ -15,8 +15,7 @@ export interface ColourInput {
   images: string[]
 }
 
-export interface VariantInput extends CountInput {
-  size: Size
+export interface VariantInput extends TypedCount {
   /** The key of its colour; empty without colours. */
   colour: string
   sku: string
@@ -49,8 +48,6 @@ export interface ProductInput {
   sizeRun: string
   colours: ColourInput[]
   variants: VariantInput[]
-  /** Which state of the product was shown. */
-  shownUpdatedAt?: string | undefined
 }
 
 export type ProductForm<Output> = UseFormReturn<ProductInput, unknown, Output>
@@ -117,10 +114,9 @@ export function toInput(product: Product): ProductInput {
     featured: product.featured,
     preOrder: product.preOrder,
     cost: product.cost === undefined ? undefined : textOf(product.cost),
-    weightGrams: textOf(product.weightGrams ?? null),
+    weightGrams: textOf(product.weightGrams),
     image: product.image,
     images: product.images.slice(1),
-    shownUpdatedAt: product.updatedAt,
     sizeRun: product.sizeRun,
     colours: product.colours.map((colour) => ({ key: colour.name, ...colour })),
     variants: product.variants.map(({ size, colour, stock, sku, ownPrice, ownCost }) => ({
@@ -128,19 +124,15 @@ export function toInput(product: Product): ProductInput {
       stock: textOf(stock),
       shownStock: stock,
       sku: sku ?? '',
-      ownPrice: textOf(ownPrice ?? null),
+      ownPrice: textOf(ownPrice),
       ...(ownCost !== undefined && { ownCost: textOf(ownCost) }),
     })),
   }
 }
 
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value)
-}
-
 /** For another product like it: with the same pictures and prices, and none of its pieces or SKUs. */
 export function toCopy(product: Product): ProductInput {
-  const { shownUpdatedAt: _, ...input } = toInput(product)
+  const input = toInput(product)
   return {
     ...input,
     id: '',
@@ -175,7 +167,7 @@ function readInput({ price, cost, variants, colours, ...input }: ProductInput) {
 }
 
 function readVariant(
-  { leftNow: _, shownStock, colour, ownPrice, ownCost, ...variant }: VariantInput,
+  { shownStock, colour, ownPrice, ownCost, ...variant }: VariantInput,
   colours: readonly ColourInput[],
 ) {
   const name = colours.find(({ key }) => key === colour)?.name ?? ''

@@ -1,8 +1,5 @@
-import { useRef } from 'react'
 import type { Size } from '#shop/catalogue/contract.ts'
 import { inVariant } from '#shop/catalogue/rules.ts'
-import { MovedCount } from './moved-count.tsx'
-import { isUndecided } from './moved-count-text.ts'
 import type { ColourInput, VariantInput } from './product-input.ts'
 
 /** What is wrong with a variant, by field. */
@@ -23,13 +20,9 @@ interface VariantRowProps {
 
 export function VariantRow(props: VariantRowProps) {
   const { size, colour, variant, errors, isAlone, onTick, onStock } = props
-  const input = useRef<HTMLInputElement>(null)
   const inputId = `stock-${[colour?.key ?? [], size].flat().join('-').replaceAll(' ', '-')}`
   const errorId = `${inputId}-error`
-  const movedId = `${inputId}-moved`
   const error = errors?.stock?.message ?? errors?.size?.message ?? errors?.colour?.message
-  const hasMoved = variant?.leftNow !== undefined
-  const describedBy = [error && errorId, hasMoved && movedId].filter(Boolean).join(' ')
   return (
     <li className="border-b border-line py-1.5">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -58,15 +51,14 @@ export function VariantRow(props: VariantRowProps) {
               <span className="sr-only">{inVariant({ size, colour: colour?.name ?? '' })}</span>
             </span>
             <input
-              ref={input}
               id={inputId}
               inputMode="numeric"
               autoComplete="off"
               placeholder="Always"
               value={variant.stock}
               onChange={(event) => onStock(event.target.value)}
-              aria-invalid={error || isUndecided(variant) ? true : undefined}
-              aria-describedby={describedBy || undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
               className="tabular min-h-11 w-28 border border-line-strong bg-field px-3 text-right text-base placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink aria-invalid:border-bad"
             />
           </label>
@@ -76,17 +68,6 @@ export function VariantRow(props: VariantRowProps) {
         <p id={errorId} className="pb-1 text-right text-sm text-bad">
           {error}
         </p>
-      )}
-      {variant && hasMoved && (
-        <MovedCount
-          id={movedId}
-          count={variant}
-          onDecide={(stock) => {
-            onStock(stock)
-            // The button that was pressed is gone, and the focus would be with it.
-            setTimeout(() => input.current?.focus())
-          }}
-        />
       )}
     </li>
   )

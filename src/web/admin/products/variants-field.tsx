@@ -60,12 +60,6 @@ export function VariantsField<Output>({ form }: { form: ProductForm<Output> }) {
     change(shown.map((each) => (each === variant ? { ...each, ...typed } : each)))
   }
 
-  /** Whoever types over a count that has moved has been told what is left. */
-  function setStock(variant: VariantInput, stock: string) {
-    const { leftNow } = variant
-    set(variant, { stock, ...(leftNow !== undefined && { shownStock: leftNow }) })
-  }
-
   const message = errors?.root?.message ?? errors?.message
   const blocks = colours.length > 0 ? colours : [undefined]
   return (
@@ -117,7 +111,7 @@ export function VariantsField<Output>({ form }: { form: ProductForm<Output> }) {
                             : shown.filter((each) => each !== variant),
                         )
                       }
-                      onStock={(stock) => variant && setStock(variant, stock)}
+                      onStock={(stock) => variant && set(variant, { stock })}
                     />
                   )
                 })}

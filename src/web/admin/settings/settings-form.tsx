@@ -13,8 +13,7 @@ import {
   settingsShapes,
 } from '#shop/settings/contract.ts'
 import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { LastChange } from './last-change.tsx'
@@ -45,7 +44,7 @@ interface SettingsFormProps<Group extends SettingsGroup> {
   screen: SettingsScreen<Group>
 }
 
-/** The form of one group of settings: its draft, its last change, and what became of saving it. */
+/** The form of one group of settings: its last change, and what became of saving it. */
 export function SettingsForm<Group extends SettingsGroup>({
   group,
   title,
@@ -61,7 +60,8 @@ export function SettingsForm<Group extends SettingsGroup>({
     defaultValues: stored.values as DefaultValues<Settings[Group]>,
     reValidateMode: 'onSubmit',
   })
-  const draft = useFormDraft(`settings: ${group}`, form)
+  const { isDirty } = form.formState
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
   const { submit, latest, saving } = useSaveSettings(form, group, stored, uploads > 0)
   return (
     <div>
@@ -78,9 +78,7 @@ export function SettingsForm<Group extends SettingsGroup>({
               {title}
             </h2>
             <LastChange stored={latest} />
-            <div className="mt-4">
-              <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
-            </div>
+            {leaveQuestion}
           </div>
           <Fields
             form={form}

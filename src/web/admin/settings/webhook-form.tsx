@@ -23,7 +23,7 @@ interface WebhookFormProps {
 
 const FIELDS = ['url', 'events'] as const
 
-/** Where to, and what is told. An address may have a secret in it, so it is kept in no draft. */
+/** Where to, and what is told. An address may have a secret in it. */
 export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
   const form = useForm<NewEndpoint>({
     resolver: zodResolver(NewEndpoint),

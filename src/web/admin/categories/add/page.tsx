@@ -5,12 +5,11 @@ import { messageOf, statusOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import type { Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { categoryIdOf } from '#shop/catalogue/name-ids.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { addCategory, categoriesQuery } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -69,7 +68,7 @@ function AddCategoryForm() {
   // Counted, so that nothing of one category's banner is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const draft = useFormDraft('new-category', form)
+  const leaveQuestion = useUnsavedChanges(() => isDirty && stage === 'filling')
   const categories = useQuery(categoriesQuery).data
   const { reset } = form
   const welcome = useWelcomePath()
@@ -88,10 +87,7 @@ function AddCategoryForm() {
   const [add, isAdding] = useAction({
     send: addCategory,
     changes: [CATEGORIES],
-    onDone: () => {
-      draft.clear()
-      setStage('added')
-    },
+    onDone: () => setStage('added'),
     onFailed: (error) => showFailure({ message: explain(error), error }),
   })
   const send = form.handleSubmit((category) => {
@@ -104,7 +100,7 @@ function AddCategoryForm() {
   return (
     <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
       {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <DraftNotice draft={draft} isDirty={isDirty} />
+      {leaveQuestion}
       <FormColumns form={form} isInert={stage === 'added'}>
         <div>
           <NameField form={form} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -8,13 +7,12 @@ import { conflictOf, messageOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { Category, type CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { mergeDraft } from '#web/forms/merge-draft.ts'
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { categoryQuery, changeCategory } from '#web/queries/categories.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -86,25 +84,24 @@ function UpdateCategoryForm({ category }: { category: Category }) {
     defaultValues: toInput(category),
     reValidateMode: 'onSubmit',
   })
-  const { isDirty, defaultValues } = form.formState
+  const { isDirty } = form.formState
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const [theirs, setTheirs] = useState<Category>()
-  const draft = useFormDraft(`category ${category._id}`, form, {
-    // It is still about the state that was shown then.
-    merge: (typed, shown) => ({
-      ...mergeDraft(typed, shown, toInput(category)),
-      shownUpdatedAt: typed.shownUpdatedAt,
-    }),
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
+  const { shown, show, conflict, setTheirs } = useEditConflict(form, {
+    stored: category,
+    toInput,
+    submit: () => void send(),
+    focus: () => form.setFocus('name'),
   })
 
   const [change, isChanging] = useAction({
     send: changeCategory,
     changes: [CATEGORIES],
     done: 'Category updated successfully!',
-    onDone: () => {
-      draft.clear()
+    onDone: (changed) => {
+      show(changed)
       void navigate(pathToSection('categories'))
     },
     onFailed: (error) => {
@@ -118,32 +115,13 @@ function UpdateCategoryForm({ category }: { category: Category }) {
   })
   const send = form.handleSubmit((input) => {
     clearFailure()
-    change({ id: category.id, ...input })
+    change({ id: category.id, ...input, shownUpdatedAt: shown.current.updatedAt })
   })
   const submit = useSingleSubmit(send, isUploading)
 
-  function loadTheirs(latest: Category) {
-    // Only what is drawn can be in focus.
-    flushSync(() => {
-      setTheirs(undefined)
-      form.reset(toInput(latest))
-    })
-    form.setFocus('name')
-  }
-
-  /** What was left alone stays as the other made it. */
-  function overwrite(latest: Category) {
-    if (isUploading) return
-    const now = toInput(latest)
-    const typed = mergeDraft(form.getValues(), defaultValues as CategoryInput, now)
-    form.reset(now)
-    form.reset({ ...typed, shownUpdatedAt: now.shownUpdatedAt }, { keepDefaultValues: true })
-    void send()
-  }
-
   return (
     <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
-      <DraftNotice draft={draft} isDirty={isDirty} />
+      {leaveQuestion}
       <FormColumns form={form}>
         <NameField form={form} />
         <DescriptionField form={form} descriptionHint={ofTheMinimum} />
@@ -156,13 +134,8 @@ function UpdateCategoryForm({ category }: { category: Category }) {
         busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
         conflict={
-          theirs && (
-            <EditConflict
-              what="category"
-              onReload={() => loadTheirs(theirs)}
-              onOverwrite={() => overwrite(theirs)}
-              isSaving={isChanging}
-            />
+          conflict && (
+            <EditConflict what="category" {...conflict} isSaving={isChanging || isUploading} />
           )
         }
       />

@@ -9,6 +9,7 @@ import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
@@ -148,12 +149,8 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
           refusal={refusal}
         />
         {theirs && hasAmounts(theirs) ? (
-          <div role="alert" className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3">
-            <p>Not saved: someone changed this order after you opened it.</p>
-            <Button look="outline" size="touch" onClick={() => onRestart(theirs)}>
-              Load their version
-            </Button>
-          </div>
+          // Its amounts are quoted anew from what the order is now.
+          <EditConflict what="order" onReload={() => onRestart(theirs)} isSaving={isSending} />
         ) : (
           alert
         )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Variant } from '#shop/catalogue/contract.ts'
@@ -11,9 +12,8 @@ import { AreaField } from '#web/address/area-field.tsx'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { productQuery } from '#web/queries/products.ts'
@@ -71,7 +71,8 @@ function OrderEntry() {
     reValidateMode: 'onSubmit',
   })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
-  const draft = useFormDraft('new order', form, { isFilledIn })
+  const { isDirty } = form.formState
+  const leaveQuestion = useUnsavedChanges(() => isDirty && isFilledIn(form.getValues()))
   const phone = useWatch({ control: form.control, name: 'recipientPhone' })
   const quote = useEntryQuote(form)
   const isOnHold = useRef(false)
@@ -89,8 +90,7 @@ function OrderEntry() {
       `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
     failed: 'The order was not placed.',
     onDone: (order) => {
-      draft.clear()
-      form.reset(emptyEntry)
+      flushSync(() => form.reset(emptyEntry))
       void navigate(pathToOrder(order))
     },
   })
@@ -145,7 +145,7 @@ function OrderEntry() {
         place(false)
       }}
     >
-      <DraftNotice draft={draft} isDirty={form.formState.isDirty} />
+      {leaveQuestion}
       {alert}
       <div className="mt-4 flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8 max-lg:contents">
@@ -205,7 +205,7 @@ function OrderEntry() {
   )
 }
 
-/** A whole message with another number is another customer's order, whatever a draft held. */
+/** A whole message with another number is another customer's order. */
 function isAboutAnother(suggestions: readonly Suggestion[], phone: string): boolean {
   const named = suggestions.find(({ kind }) => kind === 'phone')
   if (suggestions.length < 2 || named?.kind !== 'phone' || phone.trim() === '') return false

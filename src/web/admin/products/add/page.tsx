@@ -5,11 +5,10 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '#api/client.ts'
 import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { addProduct, productQuery } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
@@ -75,7 +74,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
   // Counted, so that nothing that its fields remember of one product is left in the next.
   const [round, setRound] = useState(0)
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const draft = useFormDraft(copied ? `product like ${copied._id}` : 'new product', form)
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
   useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const [add, isAdding] = useAction({
@@ -99,7 +98,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
   return (
     <form method="post" noValidate aria-label="Add product" onSubmit={submit}>
       {isAdded && <SuccessBanner>{ADDED}</SuccessBanner>}
-      <DraftNotice draft={draft} isDirty={isDirty} />
+      {leaveQuestion}
       <ProductFields
         key={round}
         form={form}

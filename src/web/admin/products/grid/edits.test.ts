@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangedProduct } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { catchUp, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
+import { type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import { rowsOf } from './grid-rows.ts'
 import { placePasted } from './place-pasted.ts'
 import { gridResultText } from './use-grid-edits.ts'
@@ -66,11 +66,6 @@ describe('a cost', () => {
   it('that is wrong is told beside its cell', () => {
     const edits = setCell({}, costly, 'cost', '-1')
     expect(readEdit(only(edits))).toEqual({ problems: { cost: 'Please enter a valid cost' } })
-  })
-
-  it('that somebody else changed meanwhile is not overwritten unseen', () => {
-    const edits = setCell({}, costly, 'cost', '450')
-    expect(catchUp(edits, [{ ...costly, cost: 420 }])).toEqual(edits)
   })
 })
 
@@ -159,7 +154,6 @@ describe('what was not saved', () => {
       theirs: { price: 1350 },
       price: '1500',
     })
-    expect(catchUp(edits, [now])).toBe(edits)
     const mine = only(keepMine(edits, shirt._id))
     expect(mine).toMatchObject({ price: '1500', shown: { price: 1350, featured: true } })
     expect(mine).not.toHaveProperty('theirs')
@@ -173,29 +167,18 @@ describe('what was not saved', () => {
     })
   })
 
-  it('asks what a count means also where it is saved over what somebody else changed', () => {
-    const now = product('Shirt', { price: 1350, variants: variantsWith(20), updatedAt: later })
-    expect(readEdit(only(keepMine(settle(typed, refused(now)), shirt._id)))).toEqual({
-      problems: { 'stock M': 'Please confirm how to apply your count' },
+  it('keeps what was left alone as the other made it, and counts from what is left now', () => {
+    const now = product('Shirt', { featured: true, variants: variantsWith(20) })
+    const mine = only(keepMine(settle(typed, refused(now)), shirt._id))
+    expect(readEdit(mine)).toMatchObject({
+      cells: { price: 1500, stocks: [{ size: 'M', stock: 60, shownStock: 20 }] },
     })
+    expect(readEdit(mine)).not.toHaveProperty('cells.featured')
   })
 
-  it('asks what a count means that was typed over one that has moved', () => {
-    const edits = settle(typed, refused(product('Shirt', { variants: variantsWith(20) })))
-    expect(only(edits).stocks.M).toEqual({
-      size: 'M',
-      colour: '',
-      stock: '60',
-      shownStock: 50,
-      leftNow: 20,
-    })
-    expect(readEdit(only(edits))).toEqual({
-      problems: { 'stock M': 'Please confirm how to apply your count' },
-    })
-    const decided = setCell(edits, shirt, 'stock M', '30')
-    expect(readEdit(only(decided))).toMatchObject({
-      cells: { stocks: [{ size: 'M', stock: 30, shownStock: 20 }] },
-    })
+  it('is gone where the other made the same of it', () => {
+    const now = product('Shirt', { price: 1500, variants: variantsWith(60) })
+    expect(keepMine(settle(typed, refused(now)), shirt._id)).toEqual({})
   })
 
   it('stays also where the product is gone, and what was saved does not', () => {
@@ -213,22 +196,6 @@ describe('what was not saved', () => {
         { id: kurta._id, name: 'Kurta', reason: 'Correct the marked cells.' },
       ],
     })
-  })
-})
-
-describe('a list that is read anew', () => {
-  const typed = setCell({}, shirt, 'price', '1500')
-
-  it('moves what was left alone', () => {
-    expect(
-      only(catchUp(typed, [product('Shirt', { variants: variantsWith(20) })])).shown.variants,
-    ).toMatchObject(variantsWith(20).map(({ size, stock }) => ({ size, stock })))
-    expect(catchUp(typed, [shirt, kurta])).toBe(typed)
-  })
-
-  it('puts nothing over a price that somebody else has changed: the shop is to refuse it', () => {
-    const now = product('Shirt', { price: 1350, updatedAt: '2026-11-21T05:00:00.000Z' })
-    expect(catchUp(typed, [now])).toBe(typed)
   })
 })
 

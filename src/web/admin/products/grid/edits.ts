@@ -1,6 +1,5 @@
 import { type ChangedProduct, ProductCells } from '#shop/catalogue/bulk/contract.ts'
-import type { Variant } from '#shop/catalogue/contract.ts'
-import { type CountInput, isUndecided } from '../moved-count-text.ts'
+import { textOf } from '../moved-counts.ts'
 import {
   type CellKey,
   findVariant,
@@ -13,8 +12,6 @@ import {
   variantOf,
 } from './grid-rows.ts'
 
-interface VariantCount extends CountInput, Pick<Variant, 'size' | 'colour'> {}
-
 /** What is changed of a product and not saved. */
 export interface Edit {
   /** The product as it was shown when that began. */
@@ -25,19 +22,16 @@ export interface Edit {
   inStock?: boolean
   /** As typed; empty: unknown. */
   cost?: string
-  stocks: Readonly<Record<VariantKey, VariantCount>>
+  /** As typed; empty: always in stock. */
+  stocks: Readonly<Record<VariantKey, string>>
   /** Why it was not saved. */
   refusal?: string
-  /** What somebody else made of it meanwhile, until it is decided whose version stays. */
+  /** What someone else made of it meanwhile, until it is decided whose version stays. */
   theirs?: GridProduct
 }
 
 /** By the `_id` of the product. */
 export type Edits = Readonly<Record<string, Edit>>
-
-export function textOf(number: number | null | undefined): string {
-  return number === null || number === undefined ? '' : String(number)
-}
 
 /** A cell that says again what was shown is not changed. */
 export function setCell(
@@ -47,7 +41,7 @@ export function setCell(
   value: string | boolean,
 ): Edits {
   const edit = edits[product._id] ?? { shown: toGridProduct(product), stocks: {} }
-  return withEdit(edits, settled(changeCell(edit, key, value)))
+  return withEdit(edits, changeCell(edit, key, value))
 }
 
 function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
@@ -59,27 +53,18 @@ function changeCell(edit: Edit, key: CellKey, value: string | boolean): Edit {
     case 'featured':
     case 'inStock':
       return { ...rest, [key]: value === true }
-    default: {
-      const variant = findVariant(edit.shown, variantOf(key))
-      if (!variant) return rest
-      const { size, colour } = variant
-      const before = edit.stocks[variantOf(key)]
-      const shownStock = variant.stock
-      // Whoever types over a count that has moved has been told what is left.
-      const told =
-        before?.leftNow === undefined ? (before?.shownStock ?? shownStock) : before.leftNow
-      const row = { ...before, size, colour, stock: String(value), shownStock: told }
-      return { ...rest, stocks: { ...rest.stocks, [variantOf(key)]: row } }
-    }
+    default:
+      return { ...rest, stocks: { ...rest.stocks, [variantOf(key)]: String(value) } }
   }
 }
 
 /** Without the cells that say what is there already. */
 function settled(edit: Edit): Edit {
   const { shown, price, featured, inStock, cost, stocks, ...rest } = edit
-  const counts = Object.values(stocks).filter(
-    ({ stock, shownStock, leftNow }) => leftNow !== undefined || stock !== textOf(shownStock),
-  )
+  const counts = Object.entries(stocks).filter(([key, stock]) => {
+    const variant = findVariant(shown, key)
+    return variant && stock !== textOf(variant.stock)
+  })
   return {
     ...rest,
     shown,
@@ -87,13 +72,13 @@ function settled(edit: Edit): Edit {
     ...(featured !== undefined && featured !== shown.featured && { featured }),
     ...(inStock !== undefined && inStock !== shown.offered && { inStock }),
     ...(cost !== undefined && cost !== textOf(shown.cost) && { cost }),
-    stocks: Object.fromEntries(counts.map((row) => [variantKey(row), row])),
+    stocks: Object.fromEntries(counts),
   }
 }
 
-function withEdit(edits: Edits, edit: Edit): Edits {
-  const { [edit.shown._id]: _, ...others } = edits
-  return isChanged(edit) ? { ...edits, [edit.shown._id]: edit } : others
+function withEdit(edits: Edits, changed: Edit): Edits {
+  const edit = settled(changed)
+  return isChanged(edit) ? { ...edits, [edit.shown._id]: edit } : dropEdit(edits, edit.shown._id)
 }
 
 function isChanged({ price, featured, inStock, cost, stocks }: Edit): boolean {
@@ -101,7 +86,16 @@ function isChanged({ price, featured, inStock, cost, stocks }: Edit): boolean {
   return own || Object.keys(stocks).length > 0
 }
 
-function toCells({ shown, price, featured, inStock, cost, stocks }: Edit): unknown {
+/** The counts that are typed, and those that were shown. */
+export function countsOf({ shown, stocks }: Edit) {
+  return shown.variants.flatMap(({ stock: shownStock, ...variant }) => {
+    const stock = stocks[variantKey(variant)]
+    return stock === undefined ? [] : { ...variant, stock, shownStock }
+  })
+}
+
+function toCells(edit: Edit): unknown {
+  const { shown, price, featured, inStock, cost } = edit
   return {
     productId: shown._id,
     shownUpdatedAt: shown.updatedAt,
@@ -109,28 +103,24 @@ function toCells({ shown, price, featured, inStock, cost, stocks }: Edit): unkno
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
     ...(cost !== undefined && { cost: readCell(cost) ?? null }),
-    stocks: Object.values(stocks).map(({ size, colour, stock, shownStock }) => ({
-      size,
+    stocks: countsOf(edit).map(({ colour, stock, ...count }) => ({
+      ...count,
       ...(colour !== '' && { colour }),
       stock: readCell(stock) ?? null,
-      shownStock: shownStock ?? null,
     })),
   }
 }
-
-const UNDECIDED = 'Please confirm how to apply your count'
 
 export type Problems = Partial<Record<CellKey, string>>
 
 /** What is sent, checked by the shape that the API checks by; or what is wrong, by cell. */
 export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Problems } {
   const parsed = ProductCells.safeParse(toCells(edit))
-  const undecided = Object.values(edit.stocks).filter(isUndecided)
-  if (parsed.success && undecided.length === 0) return { cells: parsed.data }
+  if (parsed.success) return { cells: parsed.data }
   const problems: Problems = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { path, message } of parsed.error.issues) {
     const [field, place] = path
-    const count = field === 'stocks' ? Object.values(edit.stocks)[Number(place)] : undefined
+    const count = field === 'stocks' ? countsOf(edit)[Number(place)] : undefined
     const key: CellKey = count
       ? keyOf('stock', variantKey(count))
       : field === 'cost'
@@ -138,23 +128,18 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
         : 'price'
     problems[key] ??= message
   }
-  for (const count of undecided) problems[keyOf('stock', variantKey(count))] ??= UNDECIDED
   return { problems }
 }
 
-/**
- * What was saved is changed no longer; what was refused stays. Where only its stock has moved, it stays
- * over what is left now.
- */
+/** What was saved is changed no longer; what was refused stays. */
 export function settle(edits: Edits, changed: readonly ChangedProduct[]): Edits {
   return changed.reduce((rest, { productId, outcome, reason, product }) => {
     const edit = rest[productId]
     if (!edit) return rest
     if (outcome !== 'refused') return dropEdit(rest, productId)
-    if (!product) return withEdit(rest, { ...edit, refusal: reason })
-    return product.updatedAt === edit.shown.updatedAt
-      ? withEdit(rest, { ...rebase(edit, product), refusal: reason })
-      : withEdit(rest, { ...edit, theirs: toGridProduct(product) })
+    return product
+      ? withEdit(rest, { ...edit, theirs: toGridProduct(product) })
+      : withEdit(rest, { ...edit, refusal: reason })
   }, edits)
 }
 
@@ -163,102 +148,11 @@ export function dropEdit(edits: Edits, productId: string): Edits {
   return others
 }
 
-/** What was typed, to be saved over what somebody else made of the product. */
+/** What was typed, to be saved over what someone else made of the product. */
 export function keepMine(edits: Edits, productId: string): Edits {
   const edit = edits[productId]
   if (!edit?.theirs) return edits
   const { theirs, ...mine } = edit
-  return withEdit(edits, rebase(mine, theirs))
-}
-
-/**
- * What is left alone of changed products follows what they have become. Where somebody else has changed
- * the same price or cost, the shop says so when it is saved.
- */
-export function catchUp(edits: Edits, products: readonly GridProduct[]): Edits {
-  return products.map(toGridProduct).reduce((rest, product) => {
-    const edit = rest[product._id]
-    if (!edit || edit.theirs || isSame(edit.shown, product)) return rest
-    return hasPriceMoved(edit, product) ? rest : withEdit(rest, rebase(edit, product))
-  }, edits)
-}
-
-function isSame(one: GridProduct, other: GridProduct): boolean {
-  return JSON.stringify(toGridProduct(one)) === JSON.stringify(toGridProduct(other))
-}
-
-function hasPriceMoved({ price, cost, shown }: Edit, now: GridProduct): boolean {
-  const hasCostMoved = cost !== undefined && now.cost !== shown.cost
-  return hasCostMoved || (price !== undefined && now.price !== shown.price)
-}
-
-/** What was typed, over what the product has become. */
-function rebase(edit: Edit, now: GridProduct): Edit {
-  const counts = Object.values(edit.stocks).flatMap((row) => rebaseCount(row, now))
-  return settled({
-    ...edit,
-    shown: toGridProduct(now),
-    stocks: Object.fromEntries(counts.map((row) => [variantKey(row), row])),
-  })
-}
-
-/** None where the product no longer has the variant. */
-function rebaseCount(row: VariantCount, now: GridProduct): VariantCount[] {
-  const variant = findVariant(now, variantKey(row))
-  if (!variant) return []
-  const { stock } = variant
-  if (stock === row.shownStock || readCell(row.stock) === (stock ?? undefined)) {
-    const { leftNow: _, ...rest } = row
-    return [{ ...rest, shownStock: stock }]
-  }
-  const isAlways = row.stock.trim() === ''
-  return [isAlways ? { ...row, shownStock: stock } : { ...row, leftNow: stock }]
-}
-
-/** What was typed into a cell; undefined where nothing is changed. */
-export function typedInto(edit: Edit | undefined, key: CellKey): string | boolean | undefined {
-  switch (key) {
-    case 'price':
-    case 'featured':
-    case 'inStock':
-    case 'cost':
-      return edit?.[key]
-    default:
-      return edit?.stocks[variantOf(key)]?.stock
-  }
-}
-
-/** Makes one cell of a product again what it was before, over what the product is now. */
-export function putBackCell(
-  edits: Edits,
-  productId: string,
-  key: CellKey,
-  before: Edit | undefined,
-): Edits {
-  const edit = edits[productId] ?? (before && { shown: before.shown, stocks: {} })
-  return edit ? withEdit(edits, settled(withCellOf(edit, key, before))) : edits
-}
-
-function withCellOf(edit: Edit, key: CellKey, before: Edit | undefined): Edit {
-  switch (key) {
-    case 'price':
-    case 'featured':
-    case 'inStock':
-    case 'cost': {
-      const { [key]: _, ...rest } = edit
-      return before?.[key] === undefined ? rest : { ...rest, [key]: before[key] }
-    }
-    default: {
-      const { [variantOf(key)]: _, ...others } = edit.stocks
-      const row = before?.stocks[variantOf(key)]
-      const counts = row ? rebaseCount(row, edit.shown) : []
-      return {
-        ...edit,
-        stocks: {
-          ...others,
-          ...Object.fromEntries(counts.map((each) => [variantKey(each), each])),
-        },
-      }
-    }
-  }
+  const { [productId]: _, ...others } = edits
+  return withEdit(others, { ...mine, shown: theirs })
 }

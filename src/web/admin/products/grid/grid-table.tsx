@@ -36,7 +36,7 @@ export function GridTable({ caption, products: listed, hasMore, grid, nameOf }: 
     const placed = isTooLong
       ? { refusal: 'Too much to paste at once.' }
       : placePasted(parsePastedCells(text), rows, start)
-    grid.paste.take(placed, hasMore)
+    grid.paste(placed, hasMore)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { type List, usePagedList } from '#web/lists/list.ts'
@@ -18,7 +16,7 @@ import type { Route } from './+types/page'
 import type { Edits } from './edits.ts'
 import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
-import { PasteNotice } from './paste.tsx'
+import { PasteNotice } from './paste-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useGridEdits } from './use-grid-edits.ts'
 
@@ -40,20 +38,16 @@ function ProductGrid() {
   const list = usePagedList(productGridQuery(selection))
   const nameOf = useCategoryNames()
   const grid = useGridEdits()
-  const { catchUp } = grid
-  useEffect(() => {
-    if (list.rows) catchUp(list.rows)
-  }, [list.rows, catchUp])
   const elsewhere = changedElsewhere(grid.edits, list)
   const tableProps = { grid, nameOf }
   return (
     <>
-      <DraftNotice draft={grid.draft} isDirty={grid.isDirty} />
+      {grid.leaveQuestion}
       <p className="mb-4 max-w-[65ch] text-quiet">
         Type or paste from a spreadsheet. Empty stock means always in stock.
       </p>
       <GridFilter selection={selection} onSelect={select} />
-      <PasteNotice paste={grid.paste} />
+      <PasteNotice pasted={grid.pasted} onUndo={grid.undoPaste} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         {elsewhere.length > 0 && (
           <section aria-labelledby="elsewhere">

@@ -64,7 +64,7 @@ function matchAt(pattern: RegExp, text: string, place: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-export interface PastedCell {
+interface PastedCell {
   product: GridProduct
   key: CellKey
   value: string | boolean

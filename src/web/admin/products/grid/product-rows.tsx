@@ -2,10 +2,9 @@ import { memo } from 'react'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { MovedCount } from '../moved-count.tsx'
-import type { CountInput } from '../moved-count-text.ts'
+import { describeMoved, textOf } from '../moved-counts.ts'
 import { NumberCell, SwitchCell } from './cells.tsx'
-import { type Edit, type Problems, readEdit, textOf } from './edits.ts'
+import { countsOf, type Edit, type Problems, readEdit } from './edits.ts'
 import {
   type CellKey,
   findVariant,
@@ -23,7 +22,7 @@ interface ProductRowsProps {
   categoryName: string
   isSaving: boolean
   onCell: OnCell
-  /** Where somebody else has changed it meanwhile. */
+  /** Where someone else has changed it meanwhile. */
   onReload?: () => void
   onOverwrite?: () => void
 }
@@ -70,7 +69,9 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
               onReload={onReload}
               onOverwrite={onOverwrite}
               isSaving={isSaving}
-            />
+            >
+              {edit?.theirs && describeMoved(countsOf(edit), edit.theirs.variants)}
+            </EditConflict>
           </td>
         </tr>
       )}
@@ -115,7 +116,7 @@ function VariantRow(props: VariantRowProps) {
             {...cellOf(props, 'stock', count !== undefined)}
             label={`Pieces left in ${variantPhrase(known)} of ${product.name}`}
             placeholder="Always"
-            value={count?.stock ?? textOf(stock)}
+            value={count ?? textOf(stock)}
             onChange={(value) => onCell(product, stockKey, value)}
           />
         </td>
@@ -126,14 +127,12 @@ function VariantRow(props: VariantRowProps) {
           </td>
         )}
       </tr>
-      {findNotes(keys, edit, problems).map((note) => (
-        <NoteRow
-          key={note.key}
-          productId={product._id}
-          note={note}
-          onDecide={(stock) => onCell(product, note.key, stock)}
-        />
-      ))}
+      {keys.map((key) => {
+        const text = problems[key]
+        return (
+          text && <NoteRow key={key} id={idOfNote(key, product._id)} column={key} text={text} />
+        )
+      })}
     </>
   )
 }
@@ -186,58 +185,33 @@ function CostCell(props: VariantRowProps) {
 }
 
 function cellOf(
-  { product, edit, variant, problems, isSaving }: VariantRowProps,
+  { product, variant, problems, isSaving }: VariantRowProps,
   column: GridColumn,
   isChanged: boolean,
 ) {
   const key = keyOf(column, variant)
-  const isNoted = findNotes([key], edit, problems).length > 0
+  const isWrong = problems[key] !== undefined
   return {
     column,
     isChanged,
     isSaving,
-    isWrong: problems[key] !== undefined,
-    describedBy: isNoted ? idOfNote(key, product._id) : undefined,
+    isWrong,
+    describedBy: isWrong ? idOfNote(key, product._id) : undefined,
   }
 }
-
-/** What is said of a cell: words, or a count that has moved and the question what it means. */
-type Note = { key: CellKey } & ({ text: string } | { count: CountInput })
 
 function idOfNote(key: CellKey, productId: string): string {
   return `${key.replaceAll(/\s/g, '-')}-${productId}-note`
 }
 
-function findNotes(keys: readonly CellKey[], edit: Edit | undefined, problems: Problems): Note[] {
-  return keys.flatMap((key): Note[] => {
-    const count = Object.values(edit?.stocks ?? {}).find(
-      (each) => key === keyOf('stock', variantKey(each)),
-    )
-    if (count?.leftNow !== undefined) return [{ key, count }]
-    const text = problems[key]
-    return text === undefined ? [] : [{ key, text }]
-  })
-}
-
-interface NoteRowProps {
-  productId: string
-  note: Note
-  onDecide: (stock: string) => void
-}
-
 /** Below the row of its cell. */
-function NoteRow({ productId, note, onDecide }: NoteRowProps) {
-  const id = idOfNote(note.key, productId)
+function NoteRow({ id, column, text }: { id: string; column: CellKey; text: string }) {
   return (
     <tr>
       <td colSpan={5} className="px-2 pb-1 text-sm md:pl-0">
-        {'count' in note ? (
-          <MovedCount id={id} count={note.count} onDecide={onDecide} />
-        ) : (
-          <p id={id} className="text-bad">
-            {note.key === 'price' ? 'Price' : note.key === 'cost' ? 'Cost' : 'Stock'}: {note.text}
-          </p>
-        )}
+        <p id={id} className="text-bad">
+          {column === 'price' ? 'Price' : column === 'cost' ? 'Cost' : 'Stock'}: {text}
+        </p>
       </td>
     </tr>
   )

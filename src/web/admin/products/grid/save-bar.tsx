@@ -34,7 +34,7 @@ export function SaveBar({ grid }: { grid: GridEdits }) {
             {count === 1 ? '1 product changed' : `${count} products changed`}
           </p>
           <p className="flex items-center gap-x-4">
-            <TextButton look="quiet" onClick={grid.draft.throwAway} className="text-sm">
+            <TextButton look="quiet" onClick={grid.discard} className="text-sm">
               Discard
             </TextButton>
             <Button

@@ -7,8 +7,8 @@ import {
   type ProductCells,
 } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { useDraft } from '#web/forms/use-draft.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
+import { isAnotherPath, useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { updateCachedRows } from '#web/queries/paged-query.ts'
 import { changeProducts, PRODUCT_GRID } from '#web/queries/product-grid.ts'
@@ -16,10 +16,11 @@ import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { STOCK_MOVEMENTS } from '#web/queries/stock.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { catchUp, dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
+import { dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, GridProduct } from './grid-rows.ts'
 import { focusProduct } from './move-focus.ts'
-import { usePaste } from './paste.tsx'
+import type { Pasted } from './paste-notice.tsx'
+import { describePaste, type Placed } from './place-pasted.ts'
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
@@ -47,27 +48,29 @@ export function useGridEdits() {
   const queryClient = useQueryClient()
   const [keyOf] = useState(createIdempotencyKeys)
   const isDirty = Object.keys(edits).length > 0
-  const paste = usePaste(edits, setEdits)
-  const startFrom = (begun: Edits) => {
-    setEdits(begun)
-    paste.clear()
-  }
-  const draft = useDraft({
-    name: 'grid of products',
-    isDirty,
-    isUnsaved: () => isDirty,
-    read: () => ({ input: edits, shown: {} }),
-    fillIn: ({ input }) => startFrom(input as Edits),
-    empty: () => startFrom({}),
-  })
+  const [pasted, setPasted] = useState<Pasted>()
+  const leaveQuestion = useUnsavedChanges(() => isDirty, isAnotherPath)
 
   const change: OnCell = useCallback((product, key, value) => {
+    setPasted(undefined)
     setEdits((edits) => setCell(edits, product, key, value))
   }, [])
 
-  const catchUpWith = useCallback((products: readonly GridProduct[]) => {
-    setEdits((edits) => catchUp(edits, products))
-  }, [])
+  function paste(placed: Placed, hasMore: boolean) {
+    const cells = 'refusal' in placed ? [] : placed.cells
+    setPasted({
+      text: describePaste(placed, hasMore),
+      before: 'refusal' in placed ? undefined : edits,
+    })
+    setEdits(
+      cells.reduce((all, { product, key, value }) => setCell(all, product, key, value), edits),
+    )
+  }
+
+  function startFrom(begun: Edits) {
+    setPasted(undefined)
+    setEdits(begun)
+  }
 
   /** The list shows it at once, however long it is. */
   function showChanged(changed: readonly ChangedProduct[]) {
@@ -105,7 +108,7 @@ export function useGridEdits() {
     if (isSaving || Object.keys(edits).length === 0) return
     setFailure(undefined)
     setResult(undefined)
-    paste.clear()
+    setPasted(undefined)
     const read = Object.entries(edits).map(([id, edit]) => ({ id, ...readEdit(edit) }))
     start({
       edits,
@@ -114,7 +117,7 @@ export function useGridEdits() {
     })
   }
 
-  /** Of a product that somebody else has changed: what was typed is saved over it, or goes. */
+  /** Of a product that someone else has changed: what was typed is saved over it, or goes. */
   function settleConflict(id: string, isMineChosen: boolean) {
     const settled = isMineChosen ? keepMine(edits, id) : dropEdit(edits, id)
     const mine = settled[id]
@@ -129,14 +132,16 @@ export function useGridEdits() {
     isDirty,
     isSaving,
     change,
-    catchUp: catchUpWith,
     paste,
+    pasted,
+    undoPaste: () => pasted?.before && startFrom(pasted.before),
+    discard: () => startFrom({}),
     save: () => save(edits),
     settleConflict,
     result,
     clearResult: () => setResult(undefined),
     failure,
-    draft,
+    leaveQuestion,
   }
 }
 

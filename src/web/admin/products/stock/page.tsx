@@ -9,10 +9,9 @@ import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { SubmitBar } from '#web/admin/form-page/submit-bar.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { productQuery } from '#web/queries/products.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
@@ -66,7 +65,7 @@ function StockForm({ productId }: { productId: string | undefined }) {
   const products = useFieldArray({ control: form.control, name: 'products' })
   const [keyOf, setKeyOf] = useState(createIdempotencyKeys)
   const [failure, setFailure] = useState<Failure>()
-  const draft = useFormDraft('stock entry', form, { isFilledIn: hasCounts })
+  const leaveQuestion = useUnsavedChanges(() => isDirty && hasCounts(form.getValues()))
   const list = useRef<HTMLFormElement>(null)
   const setChosen = useFocusOnChosen(list)
   const addProduct = useAddProduct((product) => {
@@ -117,6 +116,7 @@ function StockForm({ productId }: { productId: string | undefined }) {
 
   return (
     <>
+      {leaveQuestion}
       <FindProduct onChoose={(id) => void addProduct(id)} />
       <form
         ref={list}
@@ -127,7 +127,6 @@ function StockForm({ productId }: { productId: string | undefined }) {
       >
         {products.fields.length > 0 && (
           <>
-            <DraftNotice draft={draft} isDirty={isDirty} />
             <div className="mt-10 grid gap-10">
               <ReasonField form={form} />
               {products.fields.map(({ id, name, productId }, place) => (

@@ -6,14 +6,14 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { conflictOf, isNotFound, messageOf } from '#api/client.ts'
 import { Product, type ProductChange } from '#shop/catalogue/contract.ts'
-import { GENERAL, nameVariant } from '#shop/catalogue/rules.ts'
+import { GENERAL } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
-import { DraftNotice } from '#web/forms/draft-notice.tsx'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormDraft } from '#web/forms/use-form-draft.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
+import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { changeProduct, productQuery } from '#web/queries/products.ts'
 import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
@@ -28,8 +28,7 @@ import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { InBangla } from '../../translations/in-bangla.tsx'
 import { DeleteProduct } from '../delete-product.tsx'
-import { mergeInput } from '../merge-input.ts'
-import { isUndecided } from '../moved-count-text.ts'
+import { describeMoved, overMoved } from '../moved-counts.ts'
 import { ProductFields } from '../product-fields.tsx'
 import { pathToProducts } from '../product-filter.ts'
 import { FIELDS, type ProductInput, productChangeResolver, toInput } from '../product-input.ts'
@@ -38,7 +37,6 @@ import type { Route } from './+types/page'
 
 const CHANGED = 'Product updated successfully!'
 const NOT_CHANGED = 'Failed to update product. Please try again.'
-const MOVED_ON = 'Not saved: someone changed this product after you opened this page.'
 
 const BACK_AFTER_MS = 2000
 
@@ -57,8 +55,6 @@ const FALLBACK = [
 ]
 
 const Refusal = z.object({ product: Product })
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Update product')
@@ -114,18 +110,23 @@ function UpdateProductForm({ product }: { product: Product }) {
     defaultValues: toInput(product),
     reValidateMode: 'onSubmit',
   })
-  const { isDirty, dirtyFields, defaultValues } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const [theirs, setTheirs] = useState<Product>()
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
-  const draft = useFormDraft(`changed product ${product._id}`, form, {
-    // It is still about the state that was shown then.
-    merge: (typed, shown) => ({
-      ...mergeInput(typed, shown, product),
-      shownUpdatedAt: typed.shownUpdatedAt,
-    }),
+  const leaveQuestion = useUnsavedChanges(() => isDirty)
+  const { shown, show, theirs, setTheirs, conflict } = useEditConflict(form, {
+    stored: product,
+    toInput,
+    submit: () => void send(),
+    focus: () => form.setFocus('name'),
+    together: [
+      ['sizeRun', 'colours', 'variants'],
+      ['image', 'images'],
+    ],
+    adapt: ({ variants }) =>
+      form.setValue('variants', overMoved(form.getValues('variants'), variants)),
   })
 
   const [change, isChanging] = useAction({
@@ -138,9 +139,8 @@ function UpdateProductForm({ product }: { product: Product }) {
     },
     onFailed: (error) => {
       const latest = conflictOf(error, Refusal)?.product
-      if (!latest) return showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
-      if (latest.updatedAt !== form.getValues('shownUpdatedAt')) return setTheirs(latest)
-      saveOver(latest)
+      if (latest) setTheirs(latest)
+      else showFailure({ message: NOT_CHANGED, reason: messageOf(error), error })
     },
   })
   const send = form.handleSubmit(({ sizeRun, colours, variants, ...input }) => {
@@ -148,38 +148,15 @@ function UpdateProductForm({ product }: { product: Product }) {
     setIsChanged(false)
     const isMakeChanged = dirtyFields.sizeRun || dirtyFields.colours || dirtyFields.variants
     const make = isMakeChanged && { sizeRun, colours, variants }
-    change({ id: product.id, ...input, ...make })
+    const shownUpdatedAt = shown.current.updatedAt
+    change({ id: product.id, ...input, ...make, shownUpdatedAt })
   })
   const submit = useSingleSubmit(send, isUploading)
-
-  function show(latest: Product) {
-    setTheirs(undefined)
-    form.reset(toInput(latest))
-  }
-
-  /** What was left alone stays as it is now; a count that moved while it was typed is asked about first. */
-  function saveOver(latest: Product) {
-    const typed = mergeInput(form.getValues(), defaultValues as ProductInput, latest)
-    const undecided = typed.variants.filter(isUndecided).map(({ size, colour }) => {
-      const name = typed.colours.find(({ key }) => key === colour)?.name ?? ''
-      return nameVariant({ size, colour: name })
-    })
-    flushSync(() => {
-      form.reset(toInput(latest))
-      form.reset(typed, { keepDefaultValues: true })
-      if (undecided.length > 0) {
-        setTheirs(undefined)
-        showFailure({ message: MOVED_ON, reason: askAboutCounts(undecided), error: undefined })
-      }
-    })
-    if (undecided.length > 0) form.setFocus('variants')
-    else void send()
-  }
 
   return (
     <form method="post" noValidate aria-label={`Update ${product.name}`} onSubmit={submit}>
       {isChanged && <SuccessBanner>{CHANGED}</SuccessBanner>}
-      <DraftNotice draft={draft} isDirty={isDirty} />
+      {leaveQuestion}
       <ProductFields
         form={form}
         fixedId={product.id}
@@ -193,17 +170,10 @@ function UpdateProductForm({ product }: { product: Product }) {
         busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
         conflict={
-          theirs && (
-            <EditConflict
-              what="product"
-              onReload={() => {
-                // Only what is drawn can be in focus.
-                flushSync(() => show(theirs))
-                form.setFocus('name')
-              }}
-              onOverwrite={() => isUploading || saveOver(theirs)}
-              isSaving={isChanging}
-            />
+          conflict && (
+            <EditConflict what="product" {...conflict} isSaving={isChanging || isUploading}>
+              {describeMoved(form.getValues('variants'), theirs?.variants ?? [])}
+            </EditConflict>
           )
         }
       >
@@ -214,15 +184,10 @@ function UpdateProductForm({ product }: { product: Product }) {
         >
           Duplicate
         </ButtonLink>
-        <Delete product={product} onDeleted={draft.clear} />
+        <Delete product={product} onDeleted={() => flushSync(() => form.reset())} />
       </SubmitBar>
     </form>
   )
-}
-
-function askAboutCounts(undecided: readonly string[]): string {
-  const sizes = undecided.length === 1 ? 'size' : 'sizes'
-  return `Stock has changed. Confirm what your count means for ${sizes} ${conjunction.format(undecided)}. Your changes are still here. Review and save them.`
 }
 
 function Delete({ product, onDeleted }: { product: Product; onDeleted: () => void }) {

@@ -1,0 +1,29 @@
+import { TextButton } from '#web/ui/text-link.tsx'
+import type { Edits } from './edits.ts'
+
+export interface Pasted {
+  text: string
+  /** What was changed before; undefined where nothing was pasted. */
+  before: Edits | undefined
+}
+
+interface PasteNoticeProps {
+  pasted: Pasted | undefined
+  onUndo: () => void
+}
+
+/** Says what came of the last paste, which can be undone until something else is changed. */
+export function PasteNotice({ pasted, onUndo }: PasteNoticeProps) {
+  return (
+    <div role="status" className="text-sm">
+      {pasted && (
+        <p
+          className={`mt-2 flex min-h-11 flex-wrap items-center gap-x-4 wrap-anywhere ${pasted.before ? '' : 'text-bad'}`}
+        >
+          {pasted.text}
+          {pasted.before && <TextButton onClick={onUndo}>Undo</TextButton>}
+        </p>
+      )}
+    </div>
+  )
+}

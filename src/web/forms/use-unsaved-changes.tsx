@@ -1,0 +1,49 @@
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { Panel } from '#web/ui/panel.tsx'
+import { Question } from '#web/ui/question.tsx'
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+/** Whether the form is gone after going there. */
+type IsLeaving = (from: Place, to: Place) => boolean
+
+const isAnotherPage: IsLeaving = (from, to) =>
+  from.pathname !== to.pathname || from.search !== to.search
+
+/** For a form that stays where only the query of its address changes. */
+export const isAnotherPath: IsLeaving = (from, to) => from.pathname !== to.pathname
+
+/**
+ * Asks before unsaved changes are lost. When the tab is closed, the browser asks in its own words. Reset the
+ * form with `flushSync` before leaving it from code.
+ */
+export function useUnsavedChanges(isUnsaved: () => boolean, isLeaving: IsLeaving = isAnotherPage) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved() && isLeaving(currentLocation, nextLocation),
+  )
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault())
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  return (
+    <Panel
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      label="Leave without saving"
+      side="middle"
+    >
+      <Question
+        title="Leave without saving?"
+        confirm="Leave"
+        look="solid"
+        isUnderway={false}
+        onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+        keep="Cancel"
+        onKeep={stay}
+      >
+        Your changes will be lost.
+      </Question>
+    </Panel>
+  )
+}
