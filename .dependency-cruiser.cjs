@@ -75,7 +75,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/shop/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(?:src/(?:adapters|api|database|sandbox|server|web)/|node_modules/(?!zod/|kysely/))',
+        path: '^(?:demo/|src/(?:adapters|api|database|server|web)/|node_modules/(?!zod/|kysely/))',
       },
     },
     {
@@ -110,25 +110,25 @@ module.exports = {
       comment: 'JSON is an edge: it knows the core and no page, adapter or server.',
       severity: 'error',
       from: { path: '^src/api/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(?:adapters|database|sandbox|server|web)/' },
+      to: { path: '^(?:demo|src/(?:adapters|database|server|web))/' },
     },
     {
       name: 'sandbox-stands-for-the-outside',
       comment:
         'The sandbox gateway is what another company runs: it knows the shop by its protocol, and shares only what is nobody’s business.',
       severity: 'error',
-      from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^demo/sandbox/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(?:src|demo)/|^node_modules/(?!hono/|zod/|kysely/)',
-        pathNot: ['^src/sandbox/', '^src/shop/shared/'],
+        pathNot: ['^demo/sandbox/', '^src/shop/shared/'],
       },
     },
     {
       name: 'sandbox-is-mounted-by-the-server',
       comment: 'Whoever asks it does so over HTTP, as they would ask the real one.',
       severity: 'error',
-      from: { path: '^(?:src|demo)/', pathNot: ['^src/(?:sandbox|server)/', '\\.test\\.ts$'] },
-      to: { path: '^src/sandbox/' },
+      from: { path: '^(?:src|demo)/', pathNot: ['^(?:demo/sandbox|src/server)/', '\\.test\\.ts$'] },
+      to: { path: '^demo/sandbox/' },
     },
     {
       name: 'pages-know-the-client',

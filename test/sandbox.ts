@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import { createSandboxGateway } from '#demo/sandbox/sandbox-gateway.ts'
 import type { PaymentRequest } from '#shop/payments/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeAllSandboxRecords } from '#sandbox/remove-old-sandbox-records.ts'
+import { removeAllSandboxRecords } from '#demo/sandbox/remove-old-sandbox-records.ts'
 import { examineShop } from '#server/cli/examine-shop.ts'
 import { REGIONS } from '#shop/areas/contract.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#shop/orders/contract.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
-import { createSandboxGateway } from '#sandbox/sandbox-gateway.ts'
+import { createSandboxGateway } from '#demo/sandbox/sandbox-gateway.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Database } from '#shop/shared/context.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sign } from '#sandbox/answers.ts'
+import { sign } from '#demo/sandbox/answers.ts'
 import { hasValidSignature } from './signature.ts'
 
 /** Signed by another program: MD5 of `name=value` by name, with the MD5 of the password among them. */

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#database/connect.ts'
 import {
   removeAllSandboxRecords,
   removeOldSandboxRecords,
-} from '#sandbox/remove-old-sandbox-records.ts'
+} from '#demo/sandbox/remove-old-sandbox-records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
