@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeAllSandboxRecords } from '#demo/sandbox/remove-old-sandbox-records.ts'
+import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { examineShop } from '#server/cli/examine-shop.ts'
 import { REGIONS } from '#shop/areas/contract.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#shop/orders/contract.ts'
@@ -177,7 +177,7 @@ describe('beginning one’s own shop', () => {
     const owner = { email: 'sumi@nakshi.test', name: 'Sumi Akter', password: 'seven yellow saris' }
     await emptyDemo(admin, { shopName: demoShop.name, owner })
     await removeDemo(shop)
-    await removeAllSandboxRecords(shop)
+    await removeOldSandboxRecords(shop, 0)
 
     const tables = await read(sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema order by 1`)

@@ -1,88 +1,54 @@
-export type AttemptStatus = 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-
-/** What is told of an attempt that is paid: as it was, or something that a shop must not be taken in by. */
-export type ScenarioCode = 'plain' | 'risky' | 'less' | 'dollars' | 'refund_cancelled'
-
+/** What comes of paying with it. */
 export interface Instrument {
-  cardType: string
-  cardBrand: string
-  cardIssuer: string
-  /** As it is told and kept. */
-  maskedNumber: string
-  status: AttemptStatus
+  /** `VISA-Dutch Bangla`, as the shop is told. */
+  card_type: string
+  /** Without the digits in the middle. */
+  card_no: string
+  status: 'VALID' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
   error: string
-  scenario: ScenarioCode
+  /** What else is said of it; most of these must not deceive a shop. */
+  scenario: 'plain' | 'risky' | 'less' | 'dollars' | 'refund_cancelled'
 }
 
-interface TestCard {
+interface TestCard extends Instrument {
   number: string
   does: string
-  status?: AttemptStatus
-  error?: string
-  scenario?: ScenarioCode
 }
 
+const paid = { status: 'VALID', error: '', scenario: 'plain' } as const
+
+function card(number: string, does: string, outcome: Partial<Instrument> = {}): TestCard {
+  const digits = number.replaceAll(' ', '')
+  const card_no = `${digits.slice(0, 6)}XXXXXX${digits.slice(-4)}`
+  return { number, does, card_type: 'VISA-Dutch Bangla', card_no, ...paid, ...outcome }
+}
+
+const declined = { status: 'FAILED', error: 'Declined by the issuer' } as const
+const expired = { status: 'EXPIRED', error: 'The session has expired' } as const
+const returned = { scenario: 'refund_cancelled' } as const
+
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4111 1111 1111 1111', does: 'pays' },
-  { number: '5555 5555 5555 4444', does: 'pays with a Mastercard' },
-  {
-    number: '4000 0000 0000 0002',
-    does: 'is declined',
-    status: 'FAILED',
-    error: 'Declined by the issuer',
-  },
-  {
-    number: '4000 0000 0000 0069',
-    does: 'takes too long, so the payment expires',
-    status: 'EXPIRED',
-    error: 'The session has expired',
-  },
-  { number: '4000 0000 0000 9235', does: 'pays, rated as high risk', scenario: 'risky' },
-  { number: '4000 0000 0000 0127', does: 'pays one taka less', scenario: 'less' },
-  { number: '4000 0000 0000 0341', does: 'pays in dollars', scenario: 'dollars' },
-  {
-    number: '4000 0000 0000 5126',
-    does: 'pays, but a refund is cancelled later',
-    scenario: 'refund_cancelled',
-  },
+  card('4111 1111 1111 1111', 'pays'),
+  card('5555 5555 5555 4444', 'pays with a Mastercard', { card_type: 'MASTER-Dutch Bangla' }),
+  card('4000 0000 0000 0002', 'is declined', declined),
+  card('4000 0000 0000 0069', 'takes too long, so the payment expires', expired),
+  card('4000 0000 0000 9235', 'pays, rated as high risk', { scenario: 'risky' }),
+  card('4000 0000 0000 0127', 'pays one taka less', { scenario: 'less' }),
+  card('4000 0000 0000 0341', 'pays in dollars', { scenario: 'dollars' }),
+  card('4000 0000 0000 5126', 'pays, but a refund is cancelled later', returned),
 ]
 
-const WALLETS = {
-  bkash: { name: 'bKash', cardType: 'BKASH-BKash', cardIssuer: 'BKash Mobile Banking' },
-  nagad: { name: 'Nagad', cardType: 'NAGAD-Nagad', cardIssuer: 'Nagad' },
-  rocket: {
-    name: 'Rocket',
-    cardType: 'DBBLMOBILEB-Dbbl Mobile Banking',
-    cardIssuer: 'DBBL Rocket',
-  },
-} as const
-
-export const WALLET_NAMES = Object.entries(WALLETS).map(([code, { name }]) => ({ code, name }))
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const WALLETS = new Map([
+  ['bkash', 'BKASH-BKash'],
+  ['nagad', 'NAGAD-Nagad'],
+  ['rocket', 'DBBLMOBILEB-Dbbl Mobile Banking'],
+])
 
 /** Undefined when the sandbox knows no such wallet or card. */
 export function findInstrument(method: string, cardNumber: string): Instrument | undefined {
-  const wallet = Object.hasOwn(WALLETS, method)
-    ? WALLETS[method as keyof typeof WALLETS]
-    : undefined
-  if (wallet) {
-    const { cardType, cardIssuer } = wallet
-    const maskedNumber = '01711XXXXXX'
-    const status = { status: 'VALID', error: '', scenario: 'plain' } as const
-    return { cardType, cardIssuer, cardBrand: 'MOBILEBANKING', maskedNumber, ...status }
-  }
-  const number = digitsOf(cardNumber)
-  const card = TEST_CARDS.find((each) => digitsOf(each.number) === number)
-  if (method !== 'card' || !card) return undefined
-  const isVisa = number.startsWith('4')
-  return {
-    cardType: isVisa ? 'VISA-Dutch Bangla' : 'MASTER-Dutch Bangla',
-    cardBrand: isVisa ? 'VISA' : 'MASTERCARD',
-    cardIssuer: 'HAAT SANDBOX BANK',
-    maskedNumber: `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`,
-    status: card.status ?? 'VALID',
-    error: card.error ?? '',
-    scenario: card.scenario ?? 'plain',
-  }
+  const card_type = WALLETS.get(method)
+  if (card_type) return { card_type, card_no: '01711XXXXXX', ...paid }
+  const digits = cardNumber.replace(/\D/g, '')
+  const isMeant = ({ number }: TestCard) => number.replaceAll(' ', '') === digits
+  return method === 'card' ? TEST_CARDS.find(isMeant) : undefined
 }

@@ -1,8 +1,12 @@
-import { z } from 'zod'
-
-/** When the shop hears of a payment from the gateway itself. */
-export const NoticeTiming = z.enum(['before', 'after', 'late', 'twice', 'never'])
-export type NoticeTiming = z.infer<typeof NoticeTiming>
+/** When the shop hears of a payment from the gateway itself, beside what the browser brings. */
+export const NOTICES = {
+  before: 'before the return',
+  after: 'after the return',
+  late: 'late, after 20 seconds',
+  twice: 'twice: before and after',
+  never: 'never',
+}
+export type NoticeTiming = keyof typeof NOTICES
 
 const TIMEOUT_MS = 10_000
 
@@ -10,23 +14,14 @@ const TIMEOUT_MS = 10_000
 const AFTER_MS = 3000
 const LATE_MS = 20_000
 
-interface NoticeOptions {
-  fetch: typeof fetch
-  onError: (error: Error) => void
-}
-
-type Form = Record<string, string>
-
-export type NoticeSender = ReturnType<typeof createNoticeSender>
-
 /**
  * Sends notices (IPN) to the shop. One that finds nobody is not sent again, and what is still to be sent
  * is lost when the process ends: a shop has to live with that.
  */
-export function createNoticeSender({ fetch: send, onError }: NoticeOptions) {
-  const timers = new Set<NodeJS.Timeout>()
+export function createNoticeSender(send: typeof fetch, onError: (error: Error) => void) {
+  let isStopped = false
 
-  async function sendNow(url: string, form: Form): Promise<void> {
+  async function sendNow(url: string, form: Record<string, string>): Promise<void> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const body = new URLSearchParams(form)
@@ -37,26 +32,16 @@ export function createNoticeSender({ fetch: send, onError }: NoticeOptions) {
     }
   }
 
-  function sendLater(url: string, form: Form, delayMs: number): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void sendNow(url, form)
-    }, delayMs)
-    timer.unref()
-    timers.add(timer)
+  /** Comes back when what goes before the browser has gone. */
+  async function sendNotice(url: string, form: Record<string, string>, timing: NoticeTiming) {
+    if (timing === 'before' || timing === 'twice') await sendNow(url, form)
+    if (timing === 'before' || timing === 'never') return
+    const delayMs = timing === 'late' ? LATE_MS : AFTER_MS
+    setTimeout(() => isStopped || void sendNow(url, form), delayMs).unref()
   }
 
-  return {
-    /** Comes back when what goes before the browser has gone. */
-    send: async (url: string, form: Form, timing: NoticeTiming): Promise<void> => {
-      if (timing === 'before' || timing === 'twice') await sendNow(url, form)
-      if (timing === 'after' || timing === 'twice') sendLater(url, form, AFTER_MS)
-      if (timing === 'late') sendLater(url, form, LATE_MS)
-    },
-    /** What has not been sent yet is not sent any more. */
-    stop: (): void => {
-      for (const timer of timers) clearTimeout(timer)
-      timers.clear()
-    },
+  const stop = () => {
+    isStopped = true
   }
+  return { sendNotice, stop }
 }

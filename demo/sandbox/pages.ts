@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { formatTakaExactly, toTaka } from '#shop/shared/money.ts'
-import { TEST_CARDS, WALLET_NAMES } from './instruments.ts'
-import type { Session } from './records.ts'
+import { TEST_CARDS } from './instruments.ts'
+import { NOTICES } from './notices.ts'
+import type { Attempt, Session } from './records.ts'
 import { TAKA_FONT } from './taka-font.ts'
 
 const STYLE = `
@@ -35,7 +36,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const RETURN_SCRIPT = `document.getElementById('return').submit()\n`
 
 /** What a page of the sandbox may load, and the shops it may send the browser back to. */
-export function sandboxPolicy(origins: string[]): string {
+export function pagePolicy(origins: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
@@ -74,16 +75,11 @@ function renderFacts({ amount_paisa, transaction_id }: Session, storeName: strin
   </dl>`
 }
 
-function renderChoices(
-  name: string,
-  legend: string,
-  choices: readonly (readonly [value: string, words: string])[],
-  content: Html | '' = '',
-) {
+function renderChoices(name: string, legend: string, choices: object, content: Html | '' = '') {
   return html`<fieldset>
     <legend>${legend}</legend>
     <div>
-      ${choices.map(
+      ${Object.entries(choices).map(
         ([value, words], place) =>
           html`<label><input type="radio" name="${name}" value="${value}" ${place === 0 ? 'checked' : ''} />${words}</label>`,
       )}
@@ -101,18 +97,9 @@ const CARD_FIELDS = html`<label class="above">Card number
     </table>
   </details>`
 
-const NOTICES = [
-  ['before', 'before the return'],
-  ['after', 'after the return'],
-  ['late', 'late, after 20 seconds'],
-  ['twice', 'twice: before and after'],
-  ['never', 'never'],
-] as const
+const METHODS = { card: 'Card', bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket' }
 
-const RETURNS = [
-  ['return', 'return automatically'],
-  ['stay', 'stay here'],
-] as const
+const RETURNS = { return: 'return automatically', stay: 'stay here' }
 
 /** Where somebody pays, or does not. The form goes to the address of the page itself. */
 export function renderPayment(session: Session, storeName: string, alert = '') {
@@ -122,7 +109,7 @@ export function renderPayment(session: Session, storeName: string, alert = '') {
       ${alert && html`<p class="alert" role="alert">${alert}</p>`}
       ${renderFacts(session, storeName)}
       <form method="post">
-        ${renderChoices('method', 'Pay with', [['card', 'Card'], ...WALLET_NAMES.map(({ code, name }) => [code, name] as const)], CARD_FIELDS)}
+        ${renderChoices('method', 'Pay with', METHODS, CARD_FIELDS)}
         <details>
           <summary>Test options</summary>
           ${renderChoices('notice', 'Send the notification (IPN)', NOTICES)}
@@ -143,23 +130,23 @@ const ENDINGS = {
 }
 
 interface Return {
-  session: Session
+  attempt: Attempt
   storeName: string
-  status: keyof typeof ENDINGS
-  /** Of the shop. */
-  url: string
   fields: Record<string, string>
-  /** Address of the script that goes back without being asked; undefined: by the button alone. */
-  script: string | undefined
+  /** Goes back without being asked; without it, there is the button alone. */
+  script?: string
   alert?: string
 }
 
 /** Brings the browser back to the shop, with what the gateway says. */
-export function renderReturn({ session, storeName, status, url, fields, script, alert }: Return) {
+export function renderReturn({ attempt, storeName, fields, script, alert }: Return) {
+  const { status, request } = attempt
+  const { success_url, cancel_url, fail_url } = request
+  const url = status === 'VALID' ? success_url : status === 'CANCELLED' ? cancel_url : fail_url
   return renderPage(
     'Sandbox payment: return to the shop',
     html`<h1>${alert ?? ENDINGS[status]}</h1>
-      ${renderFacts(session, storeName)}
+      ${renderFacts(attempt, storeName)}
       <form method="post" action="${url}" id="return">
         ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <button>Return to the shop</button>
@@ -168,7 +155,7 @@ export function renderReturn({ session, storeName, status, url, fields, script, 
   )
 }
 
-export function renderUnknownSession() {
+export function renderUnknown() {
   return renderPage(
     'Sandbox payment: not found',
     html`<h1>Payment not found</h1>

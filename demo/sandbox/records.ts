@@ -1,13 +1,50 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { Database } from '#shop/shared/context.ts'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import { requireShop } from '#shop/shared/actor.ts'
+import { removeInBatches } from '#shop/shared/batches.ts'
+import { DAY_MS } from '#shop/shared/clock.ts'
+import type { Context, Database } from '#shop/shared/context.ts'
 import { readDecimal } from '#shop/shared/money.ts'
-import type { AttemptStatus, Instrument } from './instruments.ts'
+import type { Instrument } from './instruments.ts'
 import type { SessionRequest } from './session-request.ts'
-import type { SandboxTables } from './tables.ts'
 
-export type Session = Selectable<SandboxTables['sandbox_sessions']>
-export type Attempt = Selectable<SandboxTables['sandbox_attempts']>
+interface SandboxSessions {
+  session_key: string
+  transaction_id: string
+  amount_paisa: number
+  request: JSONColumnType<SessionRequest>
+  opened_at: Date
+}
+
+interface SandboxAttempts extends Instrument {
+  id: GeneratedAlways<number>
+  session_key: string
+  card_brand: string
+  card_issuer: string
+  bank_transaction_id: string | null
+  validation_id: string | null
+  attempted_at: Date
+  validated_at: Generated<Date | null>
+}
+
+interface SandboxRefunds {
+  reference: string
+  refund_transaction_id: string
+  attempt_id: number
+  amount_paisa: number
+  remarks: string
+  asked_at: Date
+}
+
+type SandboxTables = {
+  sandbox_sessions: SandboxSessions
+  sandbox_attempts: SandboxAttempts
+  sandbox_refunds: SandboxRefunds
+}
+
+export type Session = Selectable<SandboxSessions>
+/** With the session that it is in. */
+export type Attempt = Session & Selectable<SandboxAttempts>
 
 /** With the sandbox's own tables, which no module of the shop knows. */
 export function sandboxTables(db: Database) {
@@ -18,129 +55,109 @@ export type Tables = ReturnType<typeof sandboxTables>
 
 const randomCode = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase()
 
-export async function openSession(
-  tables: Tables,
-  request: SessionRequest,
-  openedAt: Date,
-): Promise<string> {
-  const sessionKey = randomCode(16)
-  await tables
-    .insertInto('sandbox_sessions')
-    .values({
-      session_key: sessionKey,
-      transaction_id: request.tran_id,
-      amount_paisa: readDecimal(request.total_amount) ?? 0,
-      request: JSON.stringify(request),
-      opened_at: openedAt,
-    })
-    .execute()
-  return sessionKey
+export async function openSession(tables: Tables, request: SessionRequest, now: Date) {
+  const session_key = randomCode(16)
+  const session = {
+    session_key,
+    transaction_id: request.tran_id,
+    amount_paisa: readDecimal(request.total_amount) ?? 0,
+    request: JSON.stringify(request),
+    opened_at: now,
+  }
+  await tables.insertInto('sandbox_sessions').values(session).execute()
+  return session_key
 }
 
-export function findSession(tables: Tables, sessionKey: string): Promise<Session | undefined> {
+export function findSession(tables: Tables, key: string): Promise<Session | undefined> {
+  const sessions = tables.selectFrom('sandbox_sessions').where('session_key', '=', key)
+  return sessions.selectAll().executeTakeFirst()
+}
+
+type AttemptKey =
+  | 'attempt.session_key'
+  | 'session.transaction_id'
+  | 'attempt.validation_id'
+  | 'attempt.bank_transaction_id'
+
+/** The newest first. */
+export function selectAttempts(tables: Tables, name: AttemptKey, value: string) {
   return tables
-    .selectFrom('sandbox_sessions')
-    .where('session_key', '=', sessionKey)
-    .selectAll()
-    .executeTakeFirst()
-}
-
-/** Of all sessions of one transaction, the oldest first. */
-export async function listByTransaction(
-  tables: Tables,
-  transactionId: string,
-): Promise<{ session: Session; attempts: Attempt[] }[]> {
-  const sessions = await tables
-    .selectFrom('sandbox_sessions')
-    .where('transaction_id', '=', transactionId)
-    .orderBy('opened_at')
-    .selectAll()
-    .limit(50)
-    .execute()
-  return Promise.all(
-    sessions.map(async (session) => ({
-      session,
-      attempts: await listAttempts(tables, session.session_key),
-    })),
-  )
-}
-
-/** The newest hundred, the oldest of them first. One that is paid is the last: nobody tries after it. */
-export async function listAttempts(tables: Tables, sessionKey: string): Promise<Attempt[]> {
-  const newest = await tables
-    .selectFrom('sandbox_attempts')
-    .where('session_key', '=', sessionKey)
-    .orderBy('id', 'desc')
-    .selectAll()
+    .selectFrom('sandbox_attempts as attempt')
+    .innerJoin('sandbox_sessions as session', 'session.session_key', 'attempt.session_key')
+    .where(name, '=', value)
+    .orderBy('attempt.id', 'desc')
+    .selectAll(['session', 'attempt'])
     .limit(100)
-    .execute()
-  return newest.toReversed()
 }
 
-/** The attempt that is paid, where there is one; otherwise the newest. */
-export function chooseAttempt(attempts: Attempt[]): Attempt | undefined {
-  return attempts.find(({ status }) => status === 'VALID') ?? attempts.at(-1)
-}
-
-interface NewAttempt {
-  sessionKey: string
-  status: AttemptStatus
-  error: string
-  /** Undefined when somebody cancelled without choosing one. */
-  instrument: Instrument | undefined
-  attemptedAt: Date
+/** The newest of a session, which is the one that is paid where there is one: nobody tries after it. */
+export function findAttempt(tables: Tables, key: string): Promise<Attempt | undefined> {
+  return selectAttempts(tables, 'attempt.session_key', key).executeTakeFirst()
 }
 
 /** Undefined when the session is paid already, as by another tab. */
 export function addAttempt(
   tables: Tables,
-  { sessionKey, status, error, instrument, attemptedAt }: NewAttempt,
+  session: Session,
+  instrument: Instrument,
+  now: Date,
 ): Promise<Attempt | undefined> {
+  const { session_key } = session
   return tables.transaction().execute(async (transaction) => {
-    // Whoever comes at the same time waits here, and then sees what this one did.
-    await transaction
-      .selectFrom('sandbox_sessions')
-      .where('session_key', '=', sessionKey)
-      .select('session_key')
-      .forUpdate()
-      .execute()
-    const earlier = await listAttempts(transaction, sessionKey)
-    if (earlier.some((attempt) => attempt.status === 'VALID')) return undefined
-    const moment = attemptedAt.toISOString().replace(/\D/g, '').slice(2, 14)
-    return transaction
+    // A second tab waits here, and then sees what the first one did.
+    const locked = transaction.selectFrom('sandbox_sessions').where('session_key', '=', session_key)
+    await locked.select('session_key').forUpdate().execute()
+    const earlier = await findAttempt(transaction, session_key)
+    if (earlier?.status === 'VALID') return undefined
+    const id = () => now.toISOString().replace(/\D/g, '').slice(2, 14) + randomCode(7)
+    const attempt = await transaction
       .insertInto('sandbox_attempts')
       .values({
-        session_key: sessionKey,
-        status,
-        scenario: instrument?.scenario ?? 'plain',
-        card_type: instrument?.cardType ?? '',
-        card_brand: instrument?.cardBrand ?? '',
-        card_issuer: instrument?.cardIssuer ?? '',
-        card_no: instrument?.maskedNumber ?? '',
-        error,
-        bank_transaction_id: instrument ? `${moment}${randomCode(7)}` : null,
-        validation_id: status === 'VALID' ? `${moment}${randomCode(7)}` : null,
-        attempted_at: attemptedAt,
+        session_key,
+        status: instrument.status,
+        error: instrument.error,
+        scenario: instrument.scenario,
+        card_type: instrument.card_type,
+        card_no: instrument.card_no,
+        card_brand: '',
+        card_issuer: 'HAAT SANDBOX BANK',
+        bank_transaction_id: instrument.status === 'CANCELLED' ? null : id(),
+        validation_id: instrument.status === 'VALID' ? id() : null,
+        attempted_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    return { ...session, ...attempt }
   })
 }
 
-/** The paid attempt that was given this id, marked as validated. */
-export async function validateAttempt(tables: Tables, validationId: string, now: Date) {
-  const attempt = await tables
-    .selectFrom('sandbox_attempts')
-    .where('validation_id', '=', validationId)
-    .selectAll()
-    .executeTakeFirst()
-  if (!attempt) return undefined
+/** Tells whether it was not validated before. */
+export async function markValidated(tables: Tables, { id }: Attempt, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables
     .updateTable('sandbox_attempts')
     .set({ validated_at: now })
-    .where('id', '=', attempt.id)
+    .where('id', '=', id)
     .where('validated_at', 'is', null)
     .executeTakeFirst()
-  const session = await findSession(tables, attempt.session_key)
-  return session && { session, attempt, isFirstTime: numUpdatedRows > 0n }
+  return numUpdatedRows > 0n
+}
+
+const RETENTION_MS = 30 * DAY_MS
+
+/** Work of the schedule, and of the end of a demo: removes what is older. @throws ShopError forbidden */
+export async function removeOldSandboxRecords(
+  context: Context,
+  ageMs = RETENTION_MS,
+): Promise<number> {
+  requireShop(context)
+  const tables = sandboxTables(context.db)
+  const moment = new Date(context.clock.now().getTime() - ageMs)
+  const old = tables.selectFrom('sandbox_sessions').where('opened_at', '<', moment)
+  return removeInBatches(async (most) => {
+    const { numDeletedRows } = await tables
+      .deleteFrom('sandbox_sessions')
+      .where('session_key', 'in', old.select('session_key').limit(most))
+      .executeTakeFirst()
+    return numDeletedRows
+  })
 }

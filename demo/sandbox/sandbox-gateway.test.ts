@@ -11,8 +11,7 @@ import {
   serveSandbox,
 } from '#test/sandbox.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import { sandboxTables } from './records.ts'
-import { removeOldSandboxRecords } from './remove-old-sandbox-records.ts'
+import { removeOldSandboxRecords, sandboxTables } from './records.ts'
 
 const test = await openTestShop()
 const sandbox = await serveSandbox(test.shop)
@@ -449,16 +448,16 @@ describe('a sender of notices', () => {
         sent.push(String(url))
         return new Response()
       }
-      const sender = createNoticeSender({ fetch: send, onError: () => undefined })
-      await sender.send('http://shop.test/late', {}, 'late')
-      await sender.send('http://shop.test/after', {}, 'after')
-      await sender.send('http://shop.test/twice', {}, 'twice')
+      const sender = createNoticeSender(send, () => undefined)
+      await sender.sendNotice('http://shop.test/late', {}, 'late')
+      await sender.sendNotice('http://shop.test/after', {}, 'after')
+      await sender.sendNotice('http://shop.test/twice', {}, 'twice')
       expect(sent).toEqual(['http://shop.test/twice'])
       await vi.advanceTimersByTimeAsync(3000)
       expect(sent.slice(1)).toEqual(['http://shop.test/after', 'http://shop.test/twice'])
       await vi.advanceTimersByTimeAsync(17_000)
       expect(sent.slice(3)).toEqual(['http://shop.test/late'])
-      await sender.send('http://shop.test/never', {}, 'late')
+      await sender.sendNotice('http://shop.test/never', {}, 'late')
       sender.stop()
       await vi.advanceTimersByTimeAsync(60_000)
       expect(sent).toHaveLength(4)

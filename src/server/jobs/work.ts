@@ -1,10 +1,7 @@
 import { removeExpiredSignIns } from '#adapters/better-auth/sessions.ts'
 import type { Queue, QueuedWork, RepeatedWork } from '#adapters/pg-boss/queue.ts'
 import type { OpenDatabase } from '#database/connect.ts'
-import {
-  removeAllSandboxRecords,
-  removeOldSandboxRecords,
-} from '#demo/sandbox/remove-old-sandbox-records.ts'
+import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { AUDIT_NOTICE_QUEUE, type AuditNoticeJob } from '#shop/audit/contract.ts'
 import { BACKUP_QUEUE } from '#shop/backups/contract.ts'
 import { removeAbandonedCarts } from '#shop/cart/remove-abandoned-carts.ts'
@@ -126,7 +123,7 @@ const queued = {
     everySeconds: 1,
     verb: async (context) => {
       await removeDemo(context)
-      await removeAllSandboxRecords(context)
+      await removeOldSandboxRecords(context, 0)
     },
   },
   // It fails only with its server: what cannot be imported is told by the import.
