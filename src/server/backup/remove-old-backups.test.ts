@@ -95,11 +95,20 @@ describe.each(places)('in %s', (_, place) => {
     // 23:59 in Dhaka, and the minute after it.
     const late = await save(new Date('2026-11-25T17:59:00Z'))
     await save(new Date('2026-11-25T18:00:00Z'))
-    for (const minute of [1, 2, 3]) await save(new Date(NOW.getTime() - minute * 60_000))
+    for (const hours of [4, 3, 2]) await save(inDays(-hours / 24))
     const now = await save(NOW)
     await removeOldBackups(place, 2, NOW)
     expect(before < late).toBe(true)
     expect((await list()).filter((name) => name.startsWith('20'))).toEqual([late, now])
+  })
+
+  it('the one before the newest stays for an hour, since someone may be downloading it', async () => {
+    await save(inDays(-0.5 / 24))
+    const before = await save(inDays(-0.25 / 24))
+    const now = await save(NOW)
+    await removeOldBackups(place, 1, NOW)
+    expect((await list()).filter((name) => name.startsWith('20'))).toEqual([before, now])
+    expect(await list()).toContain(`pictures/of-${before}.avif`)
   })
 
   it('one that was cut short goes after a day, and all whole ones stay unless told', async () => {

@@ -1,5 +1,5 @@
 import type { BackupPlace } from '#shop/backups/contract.ts'
-import { DAY_MS, type ShopDate, toShopDate } from '#shop/shared/clock.ts'
+import { DAY_MS, HOUR_MS, type ShopDate, toShopDate } from '#shop/shared/clock.ts'
 import { SettingError } from '../config/setting-error.ts'
 import {
   backupName,
@@ -16,7 +16,8 @@ import {
 
 /**
  * Removes what is half of those that were cut short, and all whole ones but the newest of each of the newest days, with
- * the pictures that are in none of the rest. By days, so that many made on one push out none of those before. Other
+ * the pictures that are in none of the rest. By days, so that many made on one push out none of those before. The one
+ * before the newest stays for an hour, since someone may be downloading it. Other
  * files in the place stay, and so do backups that this version cannot read.
  * @param keepDays undefined: all whole ones stay
  */
@@ -55,7 +56,10 @@ async function listSurplus(
     if (name > backupName(now)) continue
     if (await unlessDamaged(readManifest(place, name))) readable.push(name)
   }
-  const kept = newestOfDays(readable, keepDays)
+  const downloaded = readable
+    .slice(-2)
+    .filter((name) => name > backupName(new Date(now.getTime() - HOUR_MS)))
+  const kept = [...newestOfDays(readable, keepDays), ...downloaded]
   return readable.filter((name) => !kept.includes(name))
 }
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { BackupPlace, SavedBackups } from '#shop/backups/contract.ts'
 import type { Config } from '../config/config.ts'
@@ -31,7 +31,7 @@ async function* zipBackup(place: BackupPlace, name: string): AsyncGenerator<Uint
   const manifest = parseManifest(name, await readManifestFile(place, name))
   const pictures = await readLines({ place, name, manifest }, PICTURE_LIST)
   const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream)
+  const output = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error: Error) => output.destroy(error))
   const add = (path: string) =>
     zip.addReadStreamLazy(path, { compress: false }, (send) => {
