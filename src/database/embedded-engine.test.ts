@@ -52,3 +52,19 @@ it('says that it is unavailable when the disk is full', async () => {
   await expect(wrong).rejects.toMatchObject({ code: '42P01' })
   await close()
 })
+
+it('lets others have their turn before it answers', async () => {
+  const { db, close } = await openEmbedded({})
+  const read = () => sql`select 1`.execute(db)
+  await read()
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  for (let each = 0; each < 10; each += 1) await read()
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(10)
+  await close()
+})

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type DatabaseConnection, Kysely, PGliteDialect } from 'kysely'
@@ -91,7 +92,10 @@ export async function syncAll(folder: string): Promise<void> {
   )
 }
 
-/** Its own words for a disk that is full are turned into the shop's, as those of a server are. */
+/**
+ * Its own words for a disk that is full are turned into the shop's, as those of a server are. The engine works in this
+ * thread and answers without a turn of the event loop, so a request of many statements would hold up all others.
+ */
 export function openOnEngine(
   pglite: PGlite,
   hear: HearStatement | undefined,
@@ -105,6 +109,8 @@ export function openOnEngine(
       } catch (error) {
         hearFailure(error)
         throw explainUnavailable(error)
+      } finally {
+        await nextTurn()
       }
     }
   }
