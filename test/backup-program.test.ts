@@ -148,8 +148,11 @@ it('makes up for a nightly backup whose server was killed, as soon as one runs',
     : await openEmbedded({ folder: join(DATA_DIR, 'database') })
   const queued = sql<{ heartbeat: number; retries: number }>`
     select heartbeat_seconds as heartbeat, retry_limit as retries
-    from jobs.queue where name = 'nightly_backup'`
-  expect((await queued.execute(database.background)).rows).toEqual([{ heartbeat: 300, retries: 5 }])
+    from jobs.queue where name in ('nightly_backup', 'back_up')`
+  expect((await queued.execute(database.background)).rows).toEqual([
+    { heartbeat: 300, retries: 5 },
+    { heartbeat: 300, retries: 5 },
+  ])
   // As that server would have left it.
   await sql`
     insert into jobs.job (name, state, retry_limit, retry_delay, expire_seconds, heartbeat_seconds,

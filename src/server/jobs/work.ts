@@ -236,21 +236,20 @@ const backupWork = {
   limitSeconds: 4 * 60 * 60,
   // Longer than an embedded database of a million orders is read, during which nothing is heard.
   heartbeatSeconds: 5 * 60,
+  // For half an hour: a server may have died at it, and one that another server makes ends before this one begins.
+  retries: { times: 5, firstAfterSeconds: 60, mostSeconds: 30 * 60 },
 }
 
-/** What a server that died was at is made up for, that night. */
 const nightlyBackup = {
   ...backupWork,
   what: 'Backs up the shop at 3:00 AM',
   cron: '0 3 * * *',
-  retries: { times: 5, firstAfterSeconds: 60, mostSeconds: 30 * 60 },
 }
 
 /** As 'Back up now' asks. */
 const requestedBackup = {
   ...backupWork,
   what: 'Backs up the shop on request',
-  retries: { times: 2, firstAfterSeconds: 60, mostSeconds: 60 },
   atOnce: 1,
   everySeconds: 1,
 }
