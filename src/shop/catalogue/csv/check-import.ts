@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { ownPath } from '../../images/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { isShopError } from '../../shared/shop-error.ts'
@@ -76,8 +75,6 @@ async function readRows(check: Check): Promise<PlannedRow[]> {
     if (report.isClean()) await keepRows(context, importId, ready)
     report.pictures.pictures = named.size
     await save()
-    // The embedded database answers before anything else has its turn, and would keep it.
-    await setImmediate()
   }
   await known.skus.finish()
   return waiting

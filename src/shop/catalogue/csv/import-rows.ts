@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { ImportChange } from './contract.ts'
@@ -31,8 +30,6 @@ export async function* readImportRows(
     if (!last) return
     yield rows
     after = last.id
-    // The embedded database answers before anything else has its turn, and would keep it.
-    await setImmediate()
   }
 }
 
