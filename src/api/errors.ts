@@ -32,9 +32,12 @@ function toFailure(error: ShopError): Failure {
 /** Long enough for a lock to be free, short enough for somebody who waits. */
 export const RETRY_AFTER_SECONDS = '5'
 
-/** Nothing is wrong with the request: it works again once there is room. */
-function isDiskFull(error: Error): boolean {
-  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+/** Full, or not to be written to. */
+const NO_WRITES = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Nothing is wrong with the request: it works again once the disk takes it. */
+function takesNoWrites(error: Error): boolean {
+  return 'code' in error && NO_WRITES.has(String(error.code))
 }
 
 /** The one place where what went wrong becomes an HTTP answer. Surprises are logged, not told. */
@@ -57,7 +60,7 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
     const message = 'The request was incomplete.'
     return c.json({ success: false, message, code: 'invalid' }, 400)
   }
-  if (isDiskFull(error)) return answerError(unavailableError(error), c)
+  if (takesNoWrites(error)) return answerError(unavailableError(error), c)
   c.var.log.error({ err: error }, 'a request failed unexpectedly')
   return c.json(
     { success: false, message: 'Something went wrong on our side.', code: 'internal' },

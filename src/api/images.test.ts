@@ -314,9 +314,13 @@ describe('an upload that is refused', () => {
     expect((await response.json()).error.message).toMatch(/^Expiration must be/)
   })
 
-  it('for a full disk, until there is room', async () => {
-    const image = await noise(40, 50).png().toBuffer()
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  it.each([
+    ['ENOSPC', 40],
+    ['EDQUOT', 41],
+    ['EROFS', 42],
+  ])('for a disk that takes nothing (%s), until it does', async (code, width) => {
+    const image = await noise(width, 50).png().toBuffer()
+    const full = Object.assign(new Error('no space left on device'), { code })
     vi.spyOn(test.shop.images.store, 'write').mockRejectedValueOnce(full)
     const refused = await upload(programKey, { image })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
