@@ -11,7 +11,7 @@ const OPENS_DATABASE =
  */
 const ENGINES_DIFFER = [
   /^src\/(?:database|adapters\/pg-boss)\//,
-  /^src\/shop\/(?:work\/|checkout\/concurrency\.)/,
+  /^src\/shop\/(?:work\/|checkout\/concurrency\.|reports\/spans\/report-span\.)/,
   /^test\/(?:kill-order|kill-payment|model\/model)\./,
 ]
 

@@ -139,7 +139,7 @@ describe('deleting a product', () => {
         (round % 2 ? work : work.toReversed()).map((each) => each()),
       )
       const sold = await shop.db
-        .selectFrom('product_sales')
+        .selectFrom('order_lines')
         .where('product_id', '=', 'panjabi')
         .select('product_id')
         .execute()

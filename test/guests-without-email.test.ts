@@ -23,8 +23,9 @@ import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.t
 import { listVoucherUses } from '#shop/pricing/vouchers/queries.ts'
 import { searchEverything } from '#shop/search/queries.ts'
 import { openCardShop } from './card-shop.ts'
+import { wrongFigures } from './figures.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from './guests.ts'
-import { makeVoucher, openTestShop, withVoucher, wrongFigures } from './shop.ts'
+import { makeVoucher, openTestShop, withVoucher } from './shop.ts'
 
 const test = await openTestShop()
 afterAll(test.close)

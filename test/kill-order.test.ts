@@ -7,6 +7,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
 import { buildScript, chooseDatabase, runAndDie } from './dying.ts'
 import { inLongRun, tries } from './engines.ts'
+import { wrongFigures } from './figures.ts'
 import { errands } from './queued-work.ts'
 import {
   makeVoucher,
@@ -15,7 +16,6 @@ import {
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
-  wrongFigures,
 } from './shop.ts'
 
 const script = await buildScript('die-placing-order')

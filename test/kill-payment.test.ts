@@ -14,6 +14,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { makeContext } from './context.ts'
 import { buildScript, chooseDatabase, runAndDie } from './dying.ts'
 import { inLongRun } from './engines.ts'
+import { wrongFigures } from './figures.ts'
 import { errands } from './queued-work.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from './sandbox.ts'
 import {
@@ -23,7 +24,6 @@ import {
   stockOf,
   stockProduct,
   unexplainedStock,
-  wrongFigures,
 } from './shop.ts'
 
 const bank = await openTestShop()

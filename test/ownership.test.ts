@@ -88,17 +88,6 @@ describe('only the owner of a table writes to it', () => {
 
 /** What triggers may write beside the table they stand on: search words and figures, for reading. */
 const KEPT_BY_TRIGGERS: Record<string, string[]> = {
-  orders: [
-    'order_figures',
-    'order_day_figures',
-    'product_day_figures',
-    'product_year_figures',
-    'size_day_figures',
-    'product_sales',
-    'customer_orders',
-    'customer_figures',
-  ],
-  identity: ['user_figures'],
   catalogue: [
     'product_figures',
     'product_listings',

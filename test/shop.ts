@@ -5,14 +5,7 @@ import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { stockIsExplained } from '#shop/catalogue/check-stock.ts'
 import { NewProduct, ProductChange, type Size } from '#shop/catalogue/contract.ts'
 import type { PlaceOrder } from '#shop/checkout/contract.ts'
-import { userFiguresAreExact } from '#shop/identity/check-users.ts'
 import { imageUrl } from '#shop/images/rules.ts'
-import {
-  customerFiguresAreExact,
-  dayFiguresAreExact,
-  figuresAreExact,
-  salesAreExact,
-} from '#shop/orders/check-figures.ts'
 import { ordersAddUp, ordersFollowPayments, returnsAddUp } from '#shop/orders/check-orders.ts'
 import { refundsAreCovered } from '#shop/payments/check-payments.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
@@ -184,7 +177,6 @@ export async function storeImage({ db }: Context, hash: string): Promise<void> {
 /** As if it had never been in the shop, whether it was ordered or not; orders stay. */
 export async function purgeTestProduct({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('stock_movements').where('product_id', '=', id).execute()
-  await db.deleteFrom('product_sales').where('product_id', '=', id).execute()
   await db.deleteFrom('products').where('id', '=', id).execute()
 }
 
@@ -273,21 +265,6 @@ export function withVoucher(order: PlaceOrder, code: string, discount: number): 
 /** Vouchers whose count is not the number of their uses; there must never be any. */
 export async function unexplainedVouchers(shop: Context): Promise<string[]> {
   return (await voucherCountsAreExact.find(shop)).names
-}
-
-/** Figures that differ from a count of the orders and people themselves; there must never be any. */
-export async function wrongFigures(shop: Context): Promise<string[]> {
-  const names: string[] = []
-  for (const check of [
-    figuresAreExact,
-    dayFiguresAreExact,
-    salesAreExact,
-    customerFiguresAreExact,
-    userFiguresAreExact,
-  ]) {
-    names.push(...(await check.find(shop)).names)
-  }
-  return names
 }
 
 /** Orders and payments that do not agree about money; there must never be any. */

@@ -147,17 +147,14 @@ const LEFT = [
   'audit_entries',
   'auth_accounts',
   'auth_users',
-  'customer_figures',
   'customers',
   'delivery_options',
   'migrations',
-  'order_figures',
   'product_figures',
   'shop_setup',
   'size_runs',
   'sizes',
   'staff_roles',
-  'user_figures',
   'users',
 ]
 

@@ -4,22 +4,14 @@ import { addDays, DAY_MS, type ShopDate, startOfShopDate } from '#shop/shared/cl
 import type { Database } from '#shop/shared/context.ts'
 
 /**
- * What every database has from its migrations, what is known of one server or one moment alone, and the figures by
- * days and months, which are counted anew when the days are others.
+ * What every database has from its migrations, and what is known of one server or one moment alone.
  */
 const LEFT_OUT = [
   'migrations',
   'backups',
   'shop_setup',
   'delivery_options',
-  'customer_figures',
-  'customer_orders',
   'limits',
-  'order_day_figures',
-  'product_day_figures',
-  'product_year_figures',
-  'product_sales',
-  'size_day_figures',
   'size_runs',
   'sizes',
   'staff_roles',
@@ -136,9 +128,6 @@ export async function playRecording(
     const table = Table.parse(JSON.parse(line.value))
     await writeRows(db, table, moveDays((await lines.next()).value ?? '[]', days, now))
   }
-  await sql`call count_all_days_anew()`.execute(db)
-  await sql`call count_all_sales_anew()`.execute(db)
-  await sql`call count_all_people_anew()`.execute(db)
   return true
 }
 

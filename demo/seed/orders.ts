@@ -6,7 +6,7 @@ import { VOUCHERS } from './words.ts'
 
 const STAFF = 'staff@customers.test'
 
-/** Adds so many orders with all that follows from them: lines, history, stock, voucher uses, figures, trail. */
+/** Adds so many orders with all that follows from them: lines, history, stock, voucher uses, trail. */
 export async function seedOrders(db: Database, count: number, now: Date): Promise<void> {
   await writeVouchers(db, now)
   if (count === 0) return
@@ -16,7 +16,6 @@ export async function seedOrders(db: Database, count: number, now: Date): Promis
   await writeHistory(db)
   await moveStock(db)
   await countVoucherUses(db)
-  await countFigures(db)
 }
 
 async function writeVouchers(db: Database, now: Date): Promise<void> {
@@ -208,23 +207,4 @@ async function countVoucherUses(db: Database): Promise<void> {
     update vouchers set use_count = use_count + uses
     from (select voucher_code, count(*) as uses from used group by voucher_code) as counted
     where code = voucher_code`.execute(db)
-}
-
-/** The figures of all orders, as their triggers would have kept them. */
-async function countFigures(db: Database): Promise<void> {
-  // Without statistics they are joined row by row, which never ends.
-  await sql`analyze orders, order_lines, order_adjustments`.execute(db)
-  await sql`delete from order_figures`.execute(db)
-  await sql`
-    insert into order_figures
-    select order_status, delivery_status, rider_id is not null, 0, count(*),
-      sum(total_paisa)
-    from orders group by 1, 2, 3`.execute(db)
-  for (const procedure of [
-    'count_all_days_anew',
-    'count_all_sales_anew',
-    'count_all_people_anew',
-  ]) {
-    await sql`call ${sql.ref(procedure)}()`.execute(db)
-  }
 }

@@ -154,6 +154,8 @@ export interface ModelOrder extends Sale {
   extra: ExtraCash
   person: string | null
   returned: Pieces
+  /** Of these. */
+  damaged: Pieces
   /** Pieces that something was sent for when they came back, and in which order. */
   replaced: { id: VariantId; quantity: number; by: ModelOrder }[]
   isDeletedUnsent: boolean
@@ -179,12 +181,12 @@ export function sumOf(refunds: { paisa: number }[]): number {
   return refunds.reduce((sum, { paisa }) => sum + paisa, 0)
 }
 
-/** `2 panjabi M Navy, …` in one order, without colours if so wanted. */
-function contentOf(lines: Lines, isOfAnyColour: boolean): string {
+/** `2 panjabi M Navy, …` in one order. */
+function contentOf(lines: Lines): string {
   const counts = new Map<string, number>()
   for (const [id, { quantity }] of lines) {
     const { productId, size, colour } = variantOf(id)
-    const name = [productId, size, ...(isOfAnyColour ? [] : [colour])].join(' ')
+    const name = [productId, size, colour].join(' ')
     counts.set(name, (counts.get(name) ?? 0) + quantity)
   }
   return [...counts]
@@ -429,16 +431,15 @@ export class ModelShop {
     return this.isThere(lines) && this.isVoucherFor(lines, checkout, voucher)
   }
 
-  /** Since it was begun, the very same as it was first sold; of an edited order, no colours are known. */
+  /** Since it was begun, the very same as it was first sold. */
   private isBoughtSince({ shopper, customer, number, lines }: ModelCheckout): boolean {
     return this.orders.some((order) => {
-      const isEdited = order.lines !== order.firstLines
       return (
         !order.isReplacement &&
         (order.shopper === shopper || (order.customer === customer && order.isCard)) &&
         order.number > number &&
         order.orderStatus !== 'cancelled' &&
-        contentOf(order.firstLines, isEdited) === contentOf(lines, isEdited)
+        contentOf(order.firstLines) === contentOf(lines)
       )
     })
   }
@@ -809,7 +810,10 @@ export class ModelShop {
       order.returned.set(id, (order.returned.get(id) ?? 0) + quantity)
       const lying = deduct(order.pieces, id, quantity)
       const counted = deduct(order.taken, id, quantity)
-      if (isDamaged) continue
+      if (isDamaged) {
+        order.damaged.set(id, (order.damaged.get(id) ?? 0) + quantity)
+        continue
+      }
       this.shelf[id] += lying
       const left = this.stock[id]
       if (typeof left === 'number') this.stock[id] = left + counted
@@ -846,12 +850,8 @@ export class ModelShop {
     replaces.replaced.push(
       ...parts.map(({ id: of, quantity }) => ({ id: of, quantity, by: order })),
     )
-    for (const [each, { quantity }] of lines) {
-      const same = parts.filter(({ replacement }) => replacement === each)
-      const damaged = countPieces(same.filter(({ isDamaged }) => isDamaged))
-      const cost = this.costs.get(variantOf(each).productId) ?? null
-      const share = cost === null ? null : Math.round((toPaisa(cost) * damaged) / quantity)
-      order.laterCosts.set(each, damaged === 0 ? 0 : share === null ? null : toTaka(share))
+    for (const each of lines.keys()) {
+      order.laterCosts.set(each, this.costs.get(variantOf(each).productId) ?? null)
     }
     this.take(order)
   }
@@ -900,17 +900,19 @@ export class ModelShop {
     return 'ok'
   }
 
-  /** Pieces sold of which the cost is known, and what they cost in taka. */
+  /** Pieces delivered of which the cost is known, or come back damaged of what was taken back; and what is gone cost. */
   costOfSold(productId: ProductId): [number, number] {
     let [pieces, taka] = [0, 0]
-    for (const { orderStatus, lines, costs, laterCosts } of this.orders) {
-      if (orderStatus === 'cancelled') continue
+    for (const { orderStatus, lines, returned, damaged, costs, laterCosts } of this.orders) {
+      if (orderStatus !== 'delivered' && orderStatus !== 'cancelled') continue
       for (const id of variantsOf(productId)) {
         const cost = (laterCosts.has(id) ? laterCosts.get(id) : costs.get(productId)) ?? null
         if (cost === null) continue
-        const quantity = lines.get(id)?.quantity ?? 0
-        pieces += quantity
-        taka += quantity * cost
+        const lost = damaged.get(id) ?? 0
+        const sold = orderStatus === 'delivered' ? (lines.get(id)?.quantity ?? 0) : lost
+        const back = orderStatus === 'delivered' ? (returned.get(id) ?? 0) - lost : 0
+        pieces += sold
+        taka += (sold - back) * cost
       }
     }
     return [pieces, taka]
@@ -1022,6 +1024,7 @@ export class ModelShop {
       firstLines: sale.lines,
       person: null,
       returned: new Map(),
+      damaged: new Map(),
       replaced: [],
       isDeletedUnsent: false,
       refunds: [],

@@ -37,6 +37,7 @@ import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { customerOf } from '../customers.ts'
 import { inLongRun, tries } from '../engines.ts'
+import { wrongFigures } from '../figures.ts'
 import { letOrder, newGuestId } from '../guests.ts'
 import { completePaid } from '../payments.ts'
 import {
@@ -50,7 +51,6 @@ import {
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
-  wrongFigures,
   wrongListings,
   wrongMoney,
 } from '../shop.ts'
@@ -128,7 +128,6 @@ async function startAnew(): Promise<ModelShop> {
     delete from payments;
     delete from held_checkouts;
     delete from orders;
-    delete from product_sales;
     update products set archived_at = null where archived_at is not null;
     delete from customers;
     delete from cart_lines;
@@ -846,7 +845,7 @@ async function readShop() {
     .select(['unit_price_paisa', 'regular_price_paisa', 'returned_quantity'])
     .execute()
   const costs = await db
-    .selectFrom('product_day_figures')
+    .selectFrom('line_figures')
     .groupBy('product_id')
     .select(({ fn }) => [
       'product_id',

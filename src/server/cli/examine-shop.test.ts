@@ -140,13 +140,6 @@ describe('a shop that is in order', () => {
   })
 })
 
-/** Pieces of the day of the test, by all that its orders are told by. */
-const COUNTED_OTHERWISE =
-  /^WRONG {2}Daily figures match the orders: not for 6 \(2026-11-21, Dhaka; /
-/** Of a panjabi of size M on the day of the test, in its month, and ever. */
-const SOLD_OTHERWISE =
-  /^WRONG {2}Product sales match the order lines: not for 4 \(M, 2026-11-21; panjabi; panjabi, 2026-11-01; panjabi, 2026-11-21\)/
-
 describe('what is found', () => {
   it('is a stock that no movement explains', () =>
     expectFound(
@@ -215,11 +208,7 @@ describe('what is found', () => {
     end $$`.execute(shop.db)
     await expectFound(
       `delete from order_lines where order_id = '${orderId}'`,
-      [
-        new RegExp(`^WRONG {2}Every order has lines: not for 1 \\(${orderId}\\)`),
-        COUNTED_OTHERWISE,
-        SOLD_OTHERWISE,
-      ],
+      new RegExp(`^WRONG {2}Every order has lines: not for 1 \\(${orderId}\\)`),
       `do $$ begin
         insert into order_lines select * from kept where order_id = '${orderId}';
         insert into order_adjustments (order_id, kind, rule, position, amount_paisa)
@@ -362,92 +351,8 @@ describe('what is found', () => {
     const orderId = await buy(test.as('sums@suto.test'))
     await expectFound(
       `update order_lines set quantity = 3 where order_id = '${orderId}'`,
-      [
-        new RegExp(`^WRONG {2}Every order total matches its lines.*: not for 1 \\(${orderId}\\)`),
-        COUNTED_OTHERWISE,
-        SOLD_OTHERWISE,
-      ],
+      new RegExp(`^WRONG {2}Every order total matches its lines.*: not for 1 \\(${orderId}\\)`),
       `update order_lines set quantity = 2 where order_id = '${orderId}'`,
-    )
-  })
-
-  it('is a figure that is not the count of the orders', async () => {
-    await buy(test.as('figures@suto.test'))
-    await expectFound(
-      `update order_figures set order_count = order_count + 1
-        where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
-      /^WRONG {2}Dashboard figures match the orders: not for 1 \(confirmed, pending, not assigned\)/,
-      `update order_figures set order_count = order_count - 1
-        where ctid = (select ctid from order_figures where order_status = 'confirmed' limit 1)`,
-    )
-  })
-
-  it.each([
-    [
-      'a day',
-      'Daily figures match the orders',
-      'order_day_figures set order_count = order_count + 1',
-      'count_all_days_anew',
-    ],
-    [
-      'what was sold on a day',
-      'Product sales match the order lines',
-      'product_day_figures set revenue_paisa = revenue_paisa + 1',
-      'count_all_sales_anew',
-    ],
-    [
-      'pieces of a day',
-      'Daily figures match the orders',
-      'order_day_figures set piece_count = piece_count + 1',
-      'count_all_days_anew',
-    ],
-    [
-      'what was sold in a month',
-      'Product sales match the order lines',
-      'product_year_figures set paisa_through[12] = paisa_through[12] + 1',
-      'count_all_sales_anew',
-    ],
-    [
-      'what was sold of a size',
-      'Product sales match the order lines',
-      'size_day_figures set piece_count = piece_count - 1',
-      'count_all_sales_anew',
-    ],
-    [
-      'what was ever sold',
-      'Product sales match the order lines',
-      'product_sales set piece_count = piece_count - 1',
-      'count_all_sales_anew',
-    ],
-    [
-      'the orders of a customer',
-      'Customer counts match the orders',
-      'customer_orders set order_count = order_count + 1',
-      'count_all_people_anew',
-    ],
-    [
-      'the customers',
-      'Customer counts match the orders',
-      'customer_figures set customer_count = customer_count + 1',
-      'count_all_people_anew',
-    ],
-    [
-      'the people',
-      'Customer counts match the accounts',
-      'user_figures set user_count = user_count + 1',
-      'count_all_people_anew',
-    ],
-  ])('is a wrong figure of %s, until the advice is followed', async (_, holds, harm, procedure) => {
-    const email = 'counted@suto.test'
-    await buy(test.as(email))
-    await sql`insert into users (email, name) values (${email}, 'Counted') on conflict do nothing`.execute(
-      shop.db,
-    )
-    const table = harm.split(' ')[0]
-    await expectFound(
-      `update ${harm} where ctid = (select min(ctid) from ${table})`,
-      new RegExp(`^WRONG {2}${holds}: not for \\d+ \\(.*"call ${procedure}\\(\\)"`),
-      `call ${procedure}()`,
     )
   })
 

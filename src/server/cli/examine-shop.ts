@@ -9,14 +9,7 @@ import {
   holdsEndInTime,
 } from '#shop/checkout/check-holds.ts'
 import { mergesEndSomewhere, ordersHaveCustomers } from '#shop/customers/check-customers.ts'
-import { userFiguresAreExact } from '#shop/identity/check-users.ts'
 import { checkImages } from '#shop/images/check-images.ts'
-import {
-  customerFiguresAreExact,
-  dayFiguresAreExact,
-  figuresAreExact,
-  salesAreExact,
-} from '#shop/orders/check-figures.ts'
 import {
   ordersAddUp,
   ordersFollowPayments,
@@ -51,11 +44,6 @@ const checks: readonly Check[] = [
   refundsAreCovered,
   paymentsAreAskedOn,
   paymentsAreKnown,
-  figuresAreExact,
-  dayFiguresAreExact,
-  salesAreExact,
-  customerFiguresAreExact,
-  userFiguresAreExact,
   voucherCountsAreExact,
   endedHoldsHoldNoStock,
   endedHoldsHoldNoVoucher,

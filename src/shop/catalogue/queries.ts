@@ -82,7 +82,7 @@ function variantsOf(
 
 /** Kept when it is deleted, because an order or a payment under way tells of it. */
 const WAS_ORDERED = sql<boolean>`(
-  exists (select from product_sales where product_id = products.id)
+  exists (select from order_lines where product_id = products.id)
   or exists (
     select from stock_movements
     where product_id = products.id and num_nonnulls(order_id, checkout_id) = 1

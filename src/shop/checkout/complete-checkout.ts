@@ -97,12 +97,11 @@ async function refuseBoughtSince(
           select product_id, size, colour, quantity from order_lines
           where order_id = orders.id and orders.edit_count = 0
           union all
-          select product_id, size, null, piece_count
-          from order_edits, jsonb_populate_recordset(null::order_line_figures, lines) as first_sold
+          select product_id, size, colour, quantity
+          from order_edits, jsonb_populate_recordset(null::order_lines, lines) as first_sold
           where order_edits.order_id = orders.id and number = 1
           union all
-          select product_id, size, case orders.edit_count when 0 then colour end, -quantity
-          from wanted
+          select product_id, size, colour, -quantity from wanted
         ) as lines
         group by product_id, size, colour having sum(quantity) <> 0
       )

@@ -14,6 +14,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { customerOf } from '#test/customers.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { completePaid } from '#test/payments.ts'
 import {
   makeVoucher,
@@ -23,7 +24,6 @@ import {
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
-  wrongFigures,
 } from '#test/shop.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import type { PlaceOrder } from './contract.ts'

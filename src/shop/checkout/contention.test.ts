@@ -4,6 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -14,7 +15,6 @@ import {
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
-  wrongFigures,
 } from '#test/shop.ts'
 import { getVoucher } from '../pricing/vouchers/queries.ts'
 import type { PlaceOrder } from './contract.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoDelivery } from '#demo/delivery.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { Right, StaffRole } from '#shop/shared/rights.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { writeOrder } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -12,7 +13,6 @@ import {
   unexplainedStock,
   unexplainedVouchers,
   withVoucher,
-  wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
 import { addToCart } from '../cart/add-to-cart.ts'

@@ -4,6 +4,7 @@ import { listCart } from '#shop/cart/queries.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
 import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -15,7 +16,6 @@ import {
   stockProduct,
   unexplainedStock,
   withVoucher,
-  wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
 import type { PlaceOrder } from './contract.ts'

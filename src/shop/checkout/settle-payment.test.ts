@@ -10,6 +10,7 @@ import type { GatewayAnswer } from '#shop/payments/contract.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLongRun } from '#test/engines.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -19,7 +20,6 @@ import {
   stockOf,
   stockProduct,
   unexplainedStock,
-  wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
 import { noticeOf, openStandInGateway } from '#test/stand-in-gateway.ts'

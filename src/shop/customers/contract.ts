@@ -10,7 +10,9 @@ import { MAX_TAGS, uniqueTags } from './rules.ts'
 const CustomerTotals = z.object({
   orders: z.number().int().meta({ description: 'Orders placed, including cancelled ones' }),
   spent: z.number().meta({ description: 'In taka, excluding cancelled orders' }),
-  paid: z.number().meta({ description: 'In taka: the paid part of the amount spent' }),
+  paid: z
+    .number()
+    .meta({ description: 'In taka: payments received for orders that are not cancelled' }),
   average: z
     .number()
     .meta({ description: 'In taka: average value of orders, excluding cancelled ones' }),

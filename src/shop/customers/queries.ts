@@ -83,9 +83,9 @@ export async function listCustomers(
     .selectAll()
     .select((customer) => [
       customer
-        .selectFrom('customer_orders')
+        .selectFrom('order_figures')
         .whereRef('customer_id', '=', 'customers.id')
-        .select('order_count')
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
         .as('orders'),
       customer
         .selectFrom('customer_notes')
@@ -163,48 +163,43 @@ function selectOrdersOf({ db }: ReadContext, customerId: string) {
     .where('orders.deleted_at', 'is', null)
 }
 
-async function addUp(context: ReadContext, customerId: string): Promise<Customer['totals']> {
-  const [counted, { refundedPaisa }] = await Promise.all([
-    selectOrdersOf(context, customerId)
-      .select(({ fn, eb }) => [
+async function addUp({ db }: ReadContext, customerId: string): Promise<Customer['totals']> {
+  const ofCustomer = db.selectFrom('order_figures').where('customer_id', '=', customerId)
+  const [counted, money] = await Promise.all([
+    ofCustomer
+      .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         fn.countAll<number>().filterWhere('order_status', '<>', 'cancelled').as('notCancelled'),
-        fn
-          .sum<number | null>('total_paisa')
-          .filterWhere('order_status', '<>', 'cancelled')
-          .as('spentPaisa'),
-        fn
-          .sum<number | null>('total_paisa')
-          .filterWhere('order_status', '<>', 'cancelled')
-          .filterWhere('payment_status', '=', 'paid')
-          .as('paidPaisa'),
+        fn.sum<string | null>('revenue_paisa').as('spentPaisa'),
         fn
           .countAll<number>()
           .filterWhere('order_status', '=', 'cancelled')
-          .filterWhere('delivery_status', '<>', 'returned')
+          .filterWhere('delivery_stage', 'is', null)
           .as('cancelled'),
-        fn.countAll<number>().filterWhere('delivery_status', '=', 'returned').as('returned'),
-        fn
-          .countAll<number>()
-          .filterWhere(eb('delivery_status', '=', 'failed_delivery'))
-          .as('refused'),
+        fn.countAll<number>().filterWhere('delivery_stage', '=', 'returned').as('returned'),
+        fn.countAll<number>().filterWhere('delivery_stage', '=', 'failed_delivery').as('refused'),
         fn.min('placed_at').as('first'),
         fn.max('placed_at').as('last'),
       ])
       .executeTakeFirstOrThrow(),
-    selectOrdersOf(context, customerId)
-      .innerJoin('refunds', 'refunds.order_id', 'orders.id')
-      .where('refunds.state', '=', 'done')
-      .select(({ fn }) => fn.sum<number | null>('amount_paisa').as('refundedPaisa'))
+    ofCustomer
+      .innerJoin('money_figures', 'money_figures.order_id', 'order_figures.order_id')
+      .select(({ fn }) => [
+        fn
+          .sum<string | null>('received_paisa')
+          .filterWhere('order_status', '<>', 'cancelled')
+          .as('received'),
+        fn.sum<string | null>('refunded_paisa').as('refunded'),
+      ])
       .executeTakeFirstOrThrow(),
   ])
-  const spentPaisa = Number(counted.spentPaisa ?? 0)
+  const spentPaisa = Number(counted.spentPaisa)
   return {
     orders: counted.orders,
     spent: toTaka(spentPaisa),
-    paid: toTaka(Number(counted.paidPaisa ?? 0)),
+    paid: toTaka(Number(money.received)),
     average: counted.notCancelled === 0 ? 0 : toTaka(Math.round(spentPaisa / counted.notCancelled)),
-    refunded: toTaka(Number(refundedPaisa ?? 0)),
+    refunded: toTaka(Number(money.refunded)),
     cancelled: counted.cancelled,
     returned: counted.returned,
     refused: counted.refused,

@@ -105,22 +105,17 @@ function hasTag({ db }: Pick<Context, 'db'>, tag: string) {
     .select(sql<string>`email`.as('email'))
 }
 
-/** From the kept figures. @throws ShopError unauthenticated, forbidden */
+/** @throws ShopError unauthenticated, forbidden */
 export async function summariseUsers(context: Context): Promise<UserSummary> {
   requireRight(context, 'manageUsers')
-  const figures = await context.db
-    .selectFrom('user_figures')
+  return context.db
+    .selectFrom('users')
     .select(({ fn }) => [
-      fn.sum<number | null>('user_count').as('total'),
-      fn.sum<number | null>('user_count').filterWhere('is_active', '=', true).as('active'),
-      fn.sum<number | null>('user_count').filterWhere('role', '=', 'admin').as('admins'),
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('is_active', '=', true).as('active'),
+      fn.countAll<number>().filterWhere('role', '=', 'admin').as('admins'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    total: Number(figures.total),
-    active: Number(figures.active),
-    admins: Number(figures.admins),
-  }
 }
 
 /** @throws ShopError unauthenticated, forbidden */

@@ -15,14 +15,6 @@ interface Users {
   search_text: GeneratedAlways<string>
 }
 
-/** Kept by the database itself; a figure is the sum of its slots. */
-interface UserFigures {
-  role: Role
-  is_active: boolean
-  slot: number
-  user_count: number
-}
-
 interface StaffRoles {
   id: string
   name: string
@@ -90,7 +82,6 @@ export interface IdentityTables {
   customers: Customers
   users: Users
   staff_roles: StaffRoles
-  user_figures: UserFigures
   sign_in_failures: SignInFailures
   password_mails: PasswordMails
   invitations: Invitations

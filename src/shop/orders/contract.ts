@@ -79,8 +79,6 @@ export interface SaleLine {
   isPreorder: boolean
   /** For pieces that came back. */
   isReplacement?: boolean
-  /** Of how many pieces the cost counts; all unless said. The others replace undamaged pieces, whose order has counted it. */
-  costedQuantity?: number
 }
 
 const OrderItem = z

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
-import { openTestShop, SATURDAY, stockOf, stockProduct, wrongFigures } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockOf, stockProduct } from '#test/shop.ts'
 import { listAuditEntries } from '../audit/queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../shared/context.ts'
 
 /**
  * As if these orders had never been, within the caller's transaction, which has erased before what names them:
- * stock, voucher uses, payments and checkouts. Figures follow by themselves.
+ * stock, voucher uses, payments and checkouts.
  */
 export async function purgeOrders(db: Database, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return
@@ -19,13 +19,4 @@ export async function purgeOrders(db: Database, orders: readonly string[]): Prom
     delete from riders where id = any(${riders.map(({ id }) => id)}::uuid[])
       and not exists (select from orders where rider_id = riders.id)`.execute(db)
   await purgeAuditEntries(db, { subjects: orders })
-}
-
-/** Figures of orders and of customers, counted from what there is. */
-export async function recountOrders(db: Database): Promise<void> {
-  // Nobody may sell meanwhile.
-  await sql`lock table orders in share row exclusive mode`.execute(db)
-  await sql`call count_all_days_anew()`.execute(db)
-  await sql`call count_all_sales_anew()`.execute(db)
-  await sql`call count_all_people_anew()`.execute(db)
 }

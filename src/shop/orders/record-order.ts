@@ -49,7 +49,6 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
     quantity: line.quantity,
     is_preorder: line.isPreorder,
     is_replacement: line.isReplacement ?? false,
-    costed_quantity: line.costedQuantity ?? line.quantity,
   }))
   for (;;) {
     const inserted = await context.db
@@ -72,14 +71,11 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
           select placed.id, line.position, line.product_id, line.sku, line.name, line.size,
             line.colour, line.image_url, line.unit_price_paisa, line.regular_price_paisa,
             line.quantity, line.is_preorder, line.is_replacement,
-            case costed_quantity when 0 then 0 else round(
-              coalesce(variants.cost_paisa, products.cost_paisa)
-                * costed_quantity::numeric / line.quantity
-            ) end
+            coalesce(variants.cost_paisa, products.cost_paisa)
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
             image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean, is_replacement boolean, costed_quantity integer)
+            is_preorder boolean, is_replacement boolean)
           left join products on products.id = line.product_id
           left join variants on variants.product_id = line.product_id
             and variants.size = line.size and variants.colour = line.colour)`,

@@ -20,73 +20,43 @@ export async function summariseOrders(context: Context): Promise<Summary> {
 
 /** For the shop's own work; the caller has checked the right. */
 export async function sumOrders(context: Context): Promise<Summary & { totalRevenue: number }> {
+  const today = startOfDay(toShopDate(context.clock.now()))
   const rows = await context.db
     .selectFrom('order_figures')
     .groupBy('order_status')
-    .having((figure) => figure.fn.sum('order_count'), '<>', 0)
     .orderBy('order_status')
-    .select((figure) => [
+    .select(({ fn }) => [
       'order_status',
-      figure.fn.sum<number>('order_count').as('count'),
-      figure.fn.sum<number>('total_paisa').as('total_paisa'),
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('placed_at', '>=', today).as('today'),
+      fn.sum<string>('revenue_paisa').as('paisa'),
     ])
     .execute()
-  const { ordersToday } = await context.db
-    .selectFrom('orders')
-    .where('deleted_at', 'is', null)
-    .where('placed_at', '>=', startOfDay(toShopDate(context.clock.now())))
-    .select((order) => order.fn.countAll<number>().as('ordersToday'))
-    .executeTakeFirstOrThrow()
+  const sum = (figure: 'count' | 'today' | 'paisa') =>
+    rows.reduce((total, row) => total + Number(row[figure]), 0)
   return {
-    totalOrders: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    ordersToday,
-    totalRevenue: toTaka(
-      rows
-        .filter((row) => row.order_status !== 'cancelled')
-        .reduce((sum, row) => sum + Number(row.total_paisa), 0),
-    ),
-    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: Number(row.count) })),
+    totalOrders: sum('count'),
+    ordersToday: sum('today'),
+    totalRevenue: toTaka(sum('paisa')),
+    statusBreakdown: rows.map((row) => ({ _id: row.order_status, count: row.count })),
   }
 }
 
-/** Shipped counts as in transit; nobody assigned and not delivered counts as pending. */
+/** Shipped counts as in transit; nobody assigned and neither shipped nor delivered counts as pending. */
 export async function summariseDeliveries(
   context: Context,
 ): Promise<z.infer<typeof DeliverySummary>> {
   requireRight(context, 'readOrders')
   const rows = await context.db
     .selectFrom('order_figures')
-    .where((figure) =>
-      figure.or([
-        figure('order_status', '<>', 'cancelled'),
-        figure('delivery_status', '=', 'returned'),
-      ]),
-    )
-    .groupBy(sql.ref('shown_status'))
-    .select((figure) => [
-      sql<DeliveryStatus>`case
-        when delivery_status in ('delivered', 'returned') then delivery_status
-        when not is_assigned then 'pending'
-        when delivery_status in ('assigned', 'pending') and order_status = 'shipped'
-          then 'in_transit'
-        else delivery_status
-      end`.as('shown_status'),
-      figure.fn.sum<number>('order_count').as('count'),
-    ])
+    .groupBy('delivery_stage')
+    .select(({ fn }) => ['delivery_stage', fn.countAll<number>().as('count')])
     .execute()
-  // They wait for the customer's word, not for a delivery person.
-  const { onHold } = await context.db
-    .selectFrom('orders')
-    .where('on_hold_since', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('rider_id', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('onHold'))
-    .executeTakeFirstOrThrow()
-  const countOf = (status: DeliveryStatus) => ({
-    count: Number(rows.find((row) => row.shown_status === status)?.count ?? 0),
+  const countOf = (stage: DeliveryStatus) => ({
+    count: rows.find((row) => row.delivery_stage === stage)?.count ?? 0,
   })
   return {
-    pending: { count: countOf('pending').count - onHold },
+    pending: countOf('pending'),
     assigned: countOf('assigned'),
     picked_up: countOf('picked_up'),
     in_transit: countOf('in_transit'),
@@ -101,10 +71,10 @@ export async function summariseDeliveries(
 export async function countCustomers(context: Context): Promise<number> {
   requireRight(context, 'manageUsers')
   const { count } = await context.db
-    .selectFrom('customer_figures')
-    .select(({ fn }) => fn.sum<number | null>('customer_count').as('count'))
+    .selectFrom((db) => db.selectFrom('order_figures').select('customer_id').distinct().as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count ?? 0)
+  return count
 }
 
 /** How many wait to be confirmed. @throws ShopError unauthenticated, forbidden */

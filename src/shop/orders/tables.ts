@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Region } from '../areas/contract.ts'
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
@@ -97,24 +97,6 @@ interface OrderLines {
   is_replacement: Generated<boolean>
 }
 
-/** Of the pieces whose cost is known. */
-interface Earned {
-  /** How many those are. */
-  costed_count: number
-  cost_paisa: number
-  profit_paisa: number
-}
-
-/** A view: what of a line is counted in figures. */
-interface OrderLineFigures extends Earned {
-  order_id: string
-  product_id: string
-  name: string
-  size: string
-  piece_count: number
-  revenue_paisa: number
-}
-
 interface OrderAdjustments {
   id: Generated<number>
   order_id: string
@@ -146,8 +128,8 @@ interface OrderEdits {
   order_id: string
   /** The how manyth of the order. */
   number: number
-  /** The figures of its lines before. */
-  lines: JSONColumnType<OrderLineFigures[]>
+  /** Its lines before. */
+  lines: JSONColumnType<Selectable<OrderLines>[]>
   idempotency_key: string
   request_hash: string
 }
@@ -194,77 +176,42 @@ interface OrderMailsUnderway {
   until: Date
 }
 
-/** Kept by the database itself; a figure is the sum of its slots. */
+/** A view: orders that are not deleted. Of a cancelled one all amounts are 0. */
 interface OrderFigures {
-  order_status: OrderStatus
-  delivery_status: DeliveryStatus
-  is_assigned: boolean
-  slot: number
-  order_count: number
-  total_paisa: number
-}
-
-/** Kept by the database itself, for each day in Asia/Dhaka; a figure is the sum of its slots. */
-interface OrderDayFigures extends Earned {
-  dimension: 'delivery_option' | 'payment_method' | 'region' | 'source' | 'status' | 'voucher'
+  order_id: string
+  customer_id: string
+  placed_at: Date
+  /** On which it was placed, in Asia/Dhaka. */
   day: ShopDate
-  value: string
-  slot: number
-  order_count: number
-  piece_count: number
-  /** At the prices of the lines. */
+  order_status: OrderStatus
+  payment_method: PaymentMethod
+  delivery_option: DeliveryOption
+  region: string
+  source: OrderSource
+  /** Empty: none. */
+  voucher: string
+  /** Where its parcel is counted; null: it is no delivery, or not yet. */
+  delivery_stage: DeliveryStatus | null
   goods_paisa: number
-  /** What vouchers and staff took off. */
+  delivery_paisa: number
   discount_paisa: number
   revenue_paisa: number
 }
 
-/** Kept by the database itself: what was sold on a day in Asia/Dhaka. */
-interface ProductDayFigures extends Earned {
+/** A view: the lines of these orders. */
+interface LineFigures extends OrderFigures {
+  position: number
   product_id: string
-  day: ShopDate
-  piece_count: number
-  revenue_paisa: number
-}
-
-/** Kept by the database itself: the same in a year, from its January through each of its twelve months. */
-interface ProductYearFigures {
-  product_id: string
-  year: number
-  pieces_through: number[]
-  paisa_through: number[]
-  costed_through: number[]
-  cost_through: number[]
-  profit_through: number[]
-}
-
-/** Kept by the database itself: what was sold on a day in Asia/Dhaka; a figure is the sum of its slots. */
-interface SizeDayFigures extends Earned {
-  size: string
-  day: ShopDate
-  slot: number
-  piece_count: number
-  revenue_paisa: number
-}
-
-/** Kept by the database itself: what was ever sold. */
-interface ProductSales {
-  product_id: string
-  /** As it was sold once; the product may be gone. */
   name: string
+  size: string
   piece_count: number
-}
-
-/** Kept by the database itself: how many orders there are of each customer. */
-interface CustomerOrders {
-  customer_id: string
-  order_count: number
-}
-
-/** Kept by the database itself: how many customers have orders, as the sum of its slots. */
-interface CustomerFigures {
-  slot: number
-  customer_count: number
+  /** Before vouchers. */
+  line_paisa: number
+  /** Delivered pieces of known and of unknown cost; the next two are of the known. */
+  costed_count: number
+  uncosted_count: number
+  cost_paisa: number
+  profit_paisa: number
 }
 
 interface Returns {
@@ -308,7 +255,6 @@ interface SizeChanges {
 export interface OrderTables {
   orders: Orders
   order_lines: OrderLines
-  order_line_figures: OrderLineFigures
   order_adjustments: OrderAdjustments
   order_changes: OrderChanges
   order_edits: OrderEdits
@@ -317,13 +263,7 @@ export interface OrderTables {
   order_notes: OrderNotes
   order_mails_underway: OrderMailsUnderway
   order_figures: OrderFigures
-  order_day_figures: OrderDayFigures
-  product_day_figures: ProductDayFigures
-  product_year_figures: ProductYearFigures
-  size_day_figures: SizeDayFigures
-  product_sales: ProductSales
-  customer_orders: CustomerOrders
-  customer_figures: CustomerFigures
+  line_figures: LineFigures
   returns: Returns
   return_lines: ReturnLines
   size_changes: SizeChanges

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ShopDate } from '../shared/clock.ts'
 import type { PaymentState, RefundState } from './rules.ts'
 import type { DecideUnknownPayment } from './unknown/contract.ts'
 
@@ -96,10 +97,21 @@ interface UnknownPayments {
   decided_by: string | null
 }
 
+/** A view: money that came or went back, with the day in Asia/Dhaka; one of both amounts is 0. */
+interface MoneyFigures {
+  /** Null: it never had one. */
+  order_id: string | null
+  moved_at: Date
+  day: ShopDate
+  received_paisa: number
+  refunded_paisa: number
+}
+
 export interface PaymentTables {
   payments: Payments
   payment_events: PaymentEvents
   refunds: Refunds
   refund_lines: RefundLines
+  money_figures: MoneyFigures
   unknown_payments: UnknownPayments
 }

@@ -1,5 +1,5 @@
 // Owns what the shop tells its owner: figures of sales over days, and what waits to be done.
-// Leaves to others: keeping the figures (orders and identity, by the database) and everything they count.
+// Leaves to others: what is counted (views of orders and payments).
 import { z } from 'zod'
 import { Colour, Size } from '../catalogue/contract.ts'
 import { OrderStatus } from '../orders/contract.ts'

@@ -3,12 +3,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
-import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { changeStatus } from '#shop/orders/moves/move-delivery.ts'
 import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
 import { getOrder, listOrders } from '#shop/orders/queries.ts'
+import { refundOrder } from '#shop/orders/refunds/refund-order.ts'
+import type { RecordReturn } from '#shop/orders/returns/contract.ts'
+import { recordReturn } from '#shop/orders/returns/record-return.ts'
 import { givenRoles, type StaffRole } from '#shop/shared/rights.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   makeVoucher,
@@ -17,7 +20,6 @@ import {
   SATURDAY,
   stockProduct,
   withVoucher,
-  wrongFigures,
 } from '#test/shop.ts'
 import type { Grouping } from './spans/contract.ts'
 import { reportSpan } from './spans/report-span.ts'
@@ -68,13 +70,38 @@ const LINES = [
 const DISCOUNT = 160
 const EARNED = { cost: 703.33, profit: 556.66, costUnknown: 2 }
 
-async function place(lines = LINES, discount: number | undefined = DISCOUNT): Promise<string> {
+async function order(lines = LINES, discount: number | undefined = DISCOUNT): Promise<string> {
   for (const { price: _, ...line } of lines) await addToCart(rahim, { size: 'M', ...line })
   const order = orderFor(lines)
   const subtotal = Math.round(order.subtotal * 100) / 100
   const input = { ...order, subtotal, totalAmount: subtotal + 60 }
   const wanted = discount ? withVoucher(input, 'TENTH', discount) : input
   return (await placeOrder(rahim, wanted, crypto.randomUUID())).orderId
+}
+
+async function place(lines = LINES, discount: number | undefined = DISCOUNT): Promise<string> {
+  const id = await order(lines, discount)
+  await changeStatus(owner, id, { orderStatus: 'delivered' })
+  return id
+}
+
+const KURTAS = [{ productId: 'kurta', quantity: 2, price: 333.33 }]
+
+function giveBack(id: string, words: Partial<RecordReturn['lines'][number] & RecordReturn> = {}) {
+  const { quantity = 1, isDamaged = false, settlement = 'refund' } = words
+  const lines = [{ position: 0, quantity, isDamaged }]
+  return recordReturn(owner, id, { lines, settlement, reason: 'Too big' }, crypto.randomUUID())
+}
+
+/** As the order, its product and its day tell it. */
+async function profitOf(id: string, totals = true) {
+  const profit = await readOrderProfit(owner, id)
+  const { rows, totals: all } = await told('product')
+  const { rows: days } = await told('day')
+  expect(rows.kurta?.[1]).toBe(days[TODAY.from]?.[1])
+  if (totals) expect(all.profit).toBe(profit?.profit)
+  expect(await wrongFigures(shop)).toEqual([])
+  return profit?.profit
 }
 
 async function told(by: Grouping, context = owner) {
@@ -109,12 +136,20 @@ describe('the profit of an order', () => {
     expect(await wrongFigures(shop)).toEqual([])
   })
 
-  it('is told of none whose cost nobody knows, and of none that is cancelled', async () => {
+  it('is told of none whose cost nobody knows, and of none that is not delivered', async () => {
     const shawls = [{ productId: 'shawl', quantity: 1, price: 100.01 }]
     expect(await readOrderProfit(owner, await place(shawls, 0))).toBeNull()
-    const id = await place()
-    await cancelOrder(rahim, id)
-    expect(await readOrderProfit(owner, id)).toBeNull()
+    const id = await order()
+    for (const deliveryStatus of [
+      'pending',
+      'in_transit',
+      'failed_delivery',
+      'returned',
+    ] as const) {
+      await changeStatus(owner, id, { deliveryStatus })
+      expect(await readOrderProfit(owner, id)).toBeNull()
+      expect((await told('day')).totals).not.toHaveProperty('profit')
+    }
     await deleteOrder(owner, id)
     await expect(readOrderProfit(owner, id)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -155,6 +190,49 @@ describe('the profit of an order', () => {
   })
 })
 
+describe('the profit of what came back', () => {
+  it('is less by the refund and more by the cost of what is on the shelf again', async () => {
+    const id = await place(KURTAS, 0)
+    expect(await profitOf(id)).toBe(444.44)
+    await giveBack(id)
+    expect(await profitOf(id)).toBe(222.22)
+  })
+
+  it('is less by the cost of what came back damaged, also once all came back', async () => {
+    const id = await place(KURTAS, 0)
+    await giveBack(id, { isDamaged: true })
+    expect(await profitOf(id)).toBe(111.11)
+    await giveBack(id)
+    expect(await getOrder(owner, id)).toMatchObject({ orderStatus: 'cancelled' })
+    expect(await profitOf(id)).toBe(-111.11)
+  })
+
+  it('is as before of what is replaced, less what was sent for damaged pieces', async () => {
+    const id = await place(KURTAS, 0)
+    const { returns } = await giveBack(id, { settlement: 'replacement' })
+    const [{ replacementOrderId } = { replacementOrderId: null }] = returns
+    if (replacementOrderId === null) throw new Error('Nothing replaces it')
+    await changeStatus(owner, replacementOrderId, { orderStatus: 'delivered' })
+    expect(await profitOf(id, false)).toBe(555.55)
+    expect(await profitOf(replacementOrderId, false)).toBe(-111.11)
+    await giveBack(id, { settlement: 'replacement', isDamaged: true })
+    expect((await told('product')).rows.kurta).toEqual([222.22, 444.44, 0])
+  })
+
+  it('is less by money that no line is named for, shared by price', async () => {
+    const id = await place(LINES, 0)
+    const before = (await told('product')).rows
+    const refund = { amount: 100, reason: 'A stain', isByHand: true }
+    await refundOrder(owner, id, refund, crypto.randomUUID())
+    const { rows } = await told('product')
+    // Of 1,600.01 kurtas were 999.99, shawls 200.02 and tees 400.00; shawls are of unknown cost.
+    const lessBy = (product: string) =>
+      Math.round(((before[product]?.[1] ?? 0) - (rows[product]?.[1] ?? 0)) * 100)
+    expect(['kurta', 'shawl', 'tee'].map(lessBy)).toEqual([6250, 0, 2500])
+    expect(await wrongFigures(shop)).toEqual([])
+  })
+})
+
 describe('reports', () => {
   it('tell the profit by day and by product, and of how many pieces the cost is unknown', async () => {
     await place()
@@ -176,12 +254,12 @@ describe('reports', () => {
     const kept = await place([{ productId: 'kurta', quantity: 1, price: 333.33 }], 0)
     const id = await place()
     const before = await told('product')
-    await cancelOrder(rahim, id)
+    await changeStatus(owner, id, { orderStatus: 'cancelled', deliveryStatus: 'returned' })
     expect((await told('product')).rows).toEqual({ kurta: [111.11, 222.22, 0] })
-    await changeStatus(owner, id, { orderStatus: 'confirmed' })
+    await changeStatus(owner, id, { orderStatus: 'delivered' })
     expect(await told('product')).toEqual(before)
     await deleteOrder(owner, kept)
-    await cancelOrder(rahim, id)
+    await changeStatus(owner, id, { orderStatus: 'cancelled', deliveryStatus: 'returned' })
     expect(await wrongFigures(shop)).toEqual([])
     expect((await told('day')).totals).not.toHaveProperty('profit')
   })

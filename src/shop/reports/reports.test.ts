@@ -13,9 +13,10 @@ import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
 import { customerOf } from '#test/customers.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
-import { openTestShop, SATURDAY, stockProduct, wrongFigures } from '#test/shop.ts'
+import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { readBestSellers } from './best-sellers.ts'
 import type { ReportSpan, SalesReport } from './contract.ts'
 import { countLowStock, listLowStock } from './low-stock.ts'
@@ -46,7 +47,6 @@ describe('figures of sales', () => {
     status: fc.constantFrom(...ORDER_STATUSES),
     region: fc.constantFrom(...REGIONS),
     method: fc.constantFrom('cash_on_delivery', 'card'),
-    paisa: fc.integer({ min: 1, max: 50_000_00 }),
     person: fc.nat({ max: 3 }),
     isDeleted: fc.constantFrom(false, false, true),
     refundedPaisa: fc.constantFrom(0, 0, 100),
@@ -114,6 +114,7 @@ describe('figures of sales', () => {
     for (const [i, one] of orders.entries()) {
       const placedAt = new Date(MIDNIGHT.getTime() - one.daysAgo * DAY_MS + one.afterMidnightMs)
       const id = `R-${i}`
+      const goods = one.pieces.reduce((sum, pieces, place) => sum + pieces * 100 * (place + 1), 0)
       const deletedAt = one.isDeleted ? SATURDAY : null
       await sql`
         with placed as (
@@ -122,13 +123,13 @@ describe('figures of sales', () => {
             recipient_phone, region, city, district, address, address_category, estimated_from,
             estimated_to, placed_at, updated_at, deleted_at, deleted_by)
           values (${id}, ${await customerOf(shop, `person-${one.person}@suto.test`)}, ${`person-${one.person}@suto.test`}, 'Person', ${one.status}, ${one.method},
-            'standard', ${one.paisa}, 0, ${one.paisa}, 'Rahim', '01712345678', ${one.region}, 'Dhaka',
+            'standard', ${goods}, 0, ${goods}, 'Rahim', '01712345678', ${one.region}, 'Dhaka',
             'Dhaka', 'Road 5', 'home', now(), now(), ${placedAt}, ${placedAt}, ${deletedAt},
             ${one.isDeleted ? 'shop' : null}::text)
           returning id
         ), paid as (
           insert into payments (order_id, method, amount_paisa, state, started_at, paid_at)
-          select id, 'card', ${one.paisa}, 'paid', ${placedAt}::timestamptz, ${placedAt}::timestamptz
+          select id, 'card', ${goods}::bigint, 'paid', ${placedAt}::timestamptz, ${placedAt}::timestamptz
           from placed returning id
         ), returned as (
           insert into refunds (payment_id, order_id, amount_paisa, reason, kind, state, reference,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '../orders/contract.ts'
 import { startOfDay } from '../orders/order-row.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
-import { RECEIVED_PAISA } from '../payments/queries.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays, type ShopDate, toShopDate } from '../shared/clock.ts'
@@ -53,10 +52,15 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
  * came or went back.
  */
 export async function readSales(context: ReadContext, span: Span) {
-  const rows = await selectFigures(context, span)
-    .where('dimension', '=', 'status')
+  const rows = await context.db
+    .selectFrom('order_figures')
+    .where(isWithin('placed_at', span))
     .groupBy('day')
-    .select('day')
+    .select(({ fn }) => [
+      'day',
+      fn.countAll<number>().as('orders'),
+      fn.sum<string>('revenue_paisa').as('paisa'),
+    ])
     .execute()
   const salesOf = new Map(rows.map((row) => [row.day, toSales(row)]))
   const days = listDays(span).map((day) => ({ day, ...(salesOf.get(day) ?? NOTHING) }))
@@ -64,16 +68,20 @@ export async function readSales(context: ReadContext, span: Span) {
 }
 
 /** The same by where orders stand, how they are paid, how and where they go: the most orders first. */
-export async function readParts(context: ReadContext, span: Span) {
-  const rows = await selectFigures(context, span)
-    .where('dimension', 'not in', ['source', 'voucher'])
-    .groupBy(['dimension', 'value'])
-    .having(({ fn }) => fn.sum('order_count'), '<>', 0)
-    .orderBy('orders', 'desc')
-    .orderBy('value')
-    .select(['dimension', 'value'])
-    .execute()
-  const partsBy = <Value extends string>(dimension: (typeof rows)[number]['dimension']) =>
+export async function readParts({ db }: ReadContext, span: Span) {
+  const { rows } = await sql<{ dimension: string; value: string; orders: string; paisa: string }>`
+    select dimension, value, sum(orders) as orders, sum(paisa) as paisa
+    from (
+      select order_status, payment_method, delivery_option, region, count(*) as orders,
+        sum(revenue_paisa) as paisa
+      from order_figures where ${isWithin('placed_at', span)} group by 1, 2, 3, 4
+    ) as counted
+    cross join lateral (values
+      ('status', order_status), ('payment_method', payment_method),
+      ('delivery_option', delivery_option), ('region', region)
+    ) as part (dimension, value)
+    group by dimension, value order by sum(orders) desc, value`.execute(db)
+  const partsBy = <Value extends string>(dimension: string) =>
     rows
       .filter((row) => row.dimension === dimension)
       .map((row) => ({ value: row.value as Value, ...toSales(row) }))
@@ -87,18 +95,7 @@ export async function readParts(context: ReadContext, span: Span) {
 
 const NOTHING: Sales = { orders: 0, revenue: 0 }
 
-function selectFigures({ db }: ReadContext, { from, to }: Span) {
-  return db
-    .selectFrom('order_day_figures')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .select(({ fn }) => [
-      fn.sum<number>('order_count').as('orders'),
-      fn.sum<number>('revenue_paisa').as('paisa'),
-    ])
-}
-
-function toSales(row: { orders: number; paisa: number }): Sales {
+function toSales(row: { orders: number | string; paisa: string }): Sales {
   return { orders: Number(row.orders), revenue: toTaka(Number(row.paisa)) }
 }
 
@@ -112,14 +109,16 @@ function addUp(days: readonly Sales[]): Sales {
 
 /** What came and what went back, ever where no span is named. */
 export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money> {
-  const { rows } = await sql<{ received: string; refunded: string }>`
-    select
-      (select coalesce(sum(${RECEIVED_PAISA}), 0) from payments
-        where state = 'paid' and ${isWithin('paid_at', span)}) as received,
-      (select coalesce(sum(amount_paisa), 0) from refunds
-        where state = 'done' and ${isWithin('done_at', span)}) as refunded`.execute(db)
-  const received = Number(rows[0]?.received)
-  const refunded = Number(rows[0]?.refunded)
+  const row = await db
+    .selectFrom('money_figures')
+    .where(span ? isWithin('moved_at', span) : sql<boolean>`true`)
+    .select(({ fn }) => [
+      fn.sum<string | null>('received_paisa').as('received'),
+      fn.sum<string | null>('refunded_paisa').as('refunded'),
+    ])
+    .executeTakeFirstOrThrow()
+  const received = Number(row.received)
+  const refunded = Number(row.refunded)
   return {
     received: toTaka(received),
     refunded: toTaka(refunded),
@@ -127,8 +126,8 @@ export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money
   }
 }
 
-function isWithin(column: string, span: Span | undefined) {
-  if (!span) return sql`true`
-  return sql`${sql.ref(column)} >= ${startOfDay(span.from)}
-    and ${sql.ref(column)} < ${startOfDay(addDays(span.to, 1))}`
+/** Whether a moment is on one of these days in Asia/Dhaka. */
+export function isWithin(column: string, { from, to }: Span) {
+  return sql<boolean>`(${sql.ref(column)} >= ${startOfDay(from)}
+    and ${sql.ref(column)} < ${startOfDay(addDays(to, 1))})`
 }

@@ -9,7 +9,6 @@ import { purgeSomeSales } from '../checkout/purge-sales.ts'
 import { purgeMessages } from '../contact/purge-messages.ts'
 import { purgeImages } from '../images/remove-images.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
-import { recountOrders } from '../orders/purge-orders.ts'
 import { purgeStrayPayments } from '../payments/purge-payments.ts'
 import { purgeBlocks } from '../phone-codes/blocked-phones.ts'
 import { purgeVouchers } from '../pricing/vouchers/purge-voucher-uses.ts'
@@ -24,7 +23,7 @@ import { idsOfDemo } from './demo-rows.ts'
 import { purgePeople } from './purge-people.ts'
 import { readDemoState } from './queries.ts'
 
-/** An order has a dozen rows, each with its figures. */
+/** An order has a dozen rows. */
 const MAX_ORDERS = 100
 
 /**
@@ -46,7 +45,6 @@ export async function removeDemo(context: Context): Promise<void> {
     await purgeCategories(db, idsOfDemo('category'))
     await purgeVouchers(db, vouchers)
     await rebuildSearchWords(db)
-    await recountOrders(db)
   })
   await inTransaction(context, removeSeededSettings)
   context.settings.invalidate()

@@ -4,13 +4,8 @@ import { editOrder } from '#shop/orders/edit/edit-order.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
 import { findGroup } from '#shop/settings/queries.ts'
-import {
-  openTestShop,
-  stockProduct,
-  unexplainedStock,
-  wrongFigures,
-  wrongMoney,
-} from '#test/shop.ts'
+import { wrongFigures } from '#test/figures.ts'
+import { openTestShop, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
 import { EnterOrder } from './contract.ts'
 import { enterOrder } from './enter-order.ts'
 

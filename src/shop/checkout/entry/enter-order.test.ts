@@ -14,6 +14,7 @@ import {
 } from '#shop/orders/queries.ts'
 import { getRefundable } from '#shop/orders/refunds/refundable.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
   openTestShop,
@@ -21,7 +22,6 @@ import {
   stockProduct,
   takePreOrders,
   unexplainedStock,
-  wrongFigures,
   wrongMoney,
 } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'

@@ -115,8 +115,8 @@ async function writeOrder(
   const now = clock.now()
   await sql`
     insert into order_edits (order_id, number, lines, idempotency_key, request_hash)
-    select ${order.id}, ${number}, jsonb_agg(to_jsonb(figures)), ${key}, ${requestHash}
-    from order_line_figures as figures where order_id = ${order.id}`.execute(db)
+    select ${order.id}, ${number}, jsonb_agg(to_jsonb(order_lines)), ${key}, ${requestHash}
+    from order_lines where order_id = ${order.id}`.execute(db)
   const { delivery: settings } = await readSettings(context)
   const estimate = delivery.terms && estimateDelivery(delivery.terms, settings.holidays, now)
   await db

@@ -4,10 +4,12 @@ import { z } from 'zod'
 
 export const OrderProfit = z
   .object({
-    cost: z.number().meta({ description: 'In taka: what the pieces of known cost cost the shop' }),
+    cost: z.number().meta({
+      description: 'In taka: what the pieces of known cost that did not come back cost the shop',
+    }),
     profit: z.number().meta({
       description:
-        'In taka: what these were sold for, less their share of the voucher and the cost',
+        'In taka: what delivered pieces were sold for, less their voucher, refunds and cost',
     }),
     costUnknown: z
       .number()

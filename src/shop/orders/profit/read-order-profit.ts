@@ -6,30 +6,29 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { OrderProfit } from './contract.ts'
 
 /**
- * By order id or `_id`. Null where nothing was sold, or the cost of no piece is known.
+ * By order id or `_id`. Null until it is delivered, where it was sent back whole and undamaged, and where the cost of no
+ * piece is known.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function readOrderProfit(context: Context, id: string): Promise<OrderProfit | null> {
   requireRight(context, 'readCosts')
   const sold = await context.db
     .selectFrom('orders')
-    .innerJoin('order_line_figures', 'order_id', 'orders.id')
+    .innerJoin('line_figures', 'line_figures.order_id', 'orders.id')
     .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
-    .where('deleted_at', 'is', null)
     .groupBy('orders.id')
     .select(({ fn }) => [
-      'order_status',
-      fn.sum('piece_count').as('pieces'),
-      fn.sum('costed_count').as('costed'),
-      fn.sum('cost_paisa').as('cost'),
-      fn.sum('profit_paisa').as('profit'),
+      fn.sum<string>('costed_count').as('costed'),
+      fn.sum<string>('uncosted_count').as('uncosted'),
+      fn.sum<string>('cost_paisa').as('cost'),
+      fn.sum<string>('profit_paisa').as('profit'),
     ])
     .executeTakeFirst()
   if (!sold) throw new ShopError('not_found', 'Order not found')
-  if (sold.order_status === 'cancelled' || Number(sold.costed) === 0) return null
+  if (Number(sold.costed) === 0) return null
   return {
     cost: toTaka(Number(sold.cost)),
     profit: toTaka(Number(sold.profit)),
-    costUnknown: Number(sold.pieces) - Number(sold.costed),
+    costUnknown: Number(sold.uncosted),
   }
 }

@@ -15,7 +15,7 @@ import { canReturn } from '../rules.ts'
 import type { OrderReturns, RecordReturn } from './contract.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { getReturns } from './queries.ts'
-import { replacePieces, type WantedPieces } from './replace-pieces.ts'
+import { replacePieces } from './replace-pieces.ts'
 
 interface ReturnedPieces extends Pieces {
   position: number
@@ -164,7 +164,7 @@ async function takeBack(
 }
 
 /** What is sent for them, each variant once. */
-function joinAlike(pieces: readonly ReturnedPieces[]): WantedPieces[] {
+function joinAlike(pieces: readonly ReturnedPieces[]): Pieces[] {
   const alike = Map.groupBy(pieces, ({ productId, replacement: { size, colour } }) =>
     [productId, size, colour].join('\n'),
   )
@@ -172,7 +172,6 @@ function joinAlike(pieces: readonly ReturnedPieces[]): WantedPieces[] {
     const [first] = same
     if (!first) return []
     const { productId, replacement } = first
-    const damagedQuantity = countPieces(same.filter(({ isDamaged }) => isDamaged))
-    return [{ ...replacement, productId, quantity: countPieces(same), damagedQuantity }]
+    return [{ ...replacement, productId, quantity: countPieces(same) }]
   })
 }

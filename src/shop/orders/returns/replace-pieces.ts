@@ -5,11 +5,6 @@ import { ShopError } from '../../shared/shop-error.ts'
 import { recordOrder } from '../record-order.ts'
 import { sell } from '../sell.ts'
 
-/** Pieces to send, and for how many of them a damaged piece came back. */
-export interface WantedPieces extends Pieces {
-  damagedQuantity: number
-}
-
 /**
  * An order to the same customer and address, for which no more than the delivery is paid: what it replaces was. Within the
  * caller's transaction, which has locked the variants. @returns its id
@@ -18,7 +13,7 @@ export interface WantedPieces extends Pieces {
 export async function replacePieces(
   context: Context,
   orderId: string,
-  wanted: readonly WantedPieces[],
+  wanted: readonly Pieces[],
   deliveryChargePaisa: number,
 ): Promise<string> {
   const order = await context.db
@@ -64,7 +59,7 @@ export async function replacePieces(
   return replacementId
 }
 
-async function toLines({ db }: Context, orderId: string, wanted: readonly WantedPieces[]) {
+async function toLines({ db }: Context, orderId: string, wanted: readonly Pieces[]) {
   const sold = await db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
@@ -80,7 +75,7 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Wanted
     )
     .select(['product_id', 'size', 'colour', 'sku'])
     .execute()
-  return wanted.map(({ damagedQuantity, ...pieces }) => {
+  return wanted.map((pieces) => {
     const product = sold.find(({ product_id }) => product_id === pieces.productId)
     const variant = made.find(
       ({ product_id, size, colour }) =>
@@ -98,8 +93,6 @@ async function toLines({ db }: Context, orderId: string, wanted: readonly Wanted
       regularPricePaisa: null,
       isPreorder: false,
       isReplacement: true,
-      // A piece that is back in the shop was paid for already.
-      costedQuantity: damagedQuantity,
     }
   })
 }

@@ -1,13 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongFigures } from '#test/figures.ts'
 import { writeOrder } from '#test/orders.ts'
-import {
-  openTestShop,
-  stockOf,
-  stockProduct,
-  unexplainedStock,
-  wrongFigures,
-  wrongMoney,
-} from '#test/shop.ts'
+import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { MINUTE_MS } from '../../shared/clock.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
@@ -532,46 +526,28 @@ describe('a replacement of what came back', () => {
     await expectAllToAddUp()
   })
 
-  it('costs the shop only what is not back on the shelf', async () => {
+  it('costs the shop what is sent, as what came back does where it is damaged', async () => {
     const costs = { cost_paisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const earned = async (lines: Line[]) => {
       const orderId = await deliver()
       const { returns } = await giveBack(orderId, lines, 'replacement')
-      const sent = await readOrderProfit(owner, returns[0]?.replacementOrderId ?? '')
-      return [await readOrderProfit(owner, orderId), sent]
+      const replacementId = returns[0]?.replacementOrderId ?? ''
+      await changeStatus(owner, replacementId, { orderStatus: 'delivered' })
+      return [await readOrderProfit(owner, orderId), await readOrderProfit(owner, replacementId)]
     }
     const sold = { cost: 1200, profit: 1800, costUnknown: 1 }
-    const nothing = { cost: 0, profit: 0, costUnknown: 0 }
-    expect(await earned([{ quantity: 2 }])).toEqual([sold, nothing])
-    expect(await earned([{ position: 1 }])).toEqual([sold, nothing])
+    expect(await earned([{ quantity: 2 }])).toEqual([
+      { cost: 400, profit: 2600, costUnknown: 1 },
+      { cost: 800, profit: -800, costUnknown: 0 },
+    ])
+    expect(await earned([{ position: 1 }])).toEqual([sold, null])
     const again = { cost: 400, profit: -400, costUnknown: 0 }
     expect(await earned([{ isDamaged: true }])).toEqual([sold, again])
     await expectAllToAddUp()
   })
 
-  it('has its share of the cost where only some of what came back is damaged', async () => {
-    const costs = { cost_paisa: 400_00 }
-    await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
-    const orderId = await writeOrder(shop, {
-      ...DELIVERED,
-      takesStock: true,
-      lines: [
-        { productId: panjabi, quantity: 3 },
-        { productId: panjabi, size: 'L' },
-      ],
-    })
-    const lines = [
-      { quantity: 3, isDamaged: true },
-      { position: 1, replacement: { size: 'M', colour: '' } },
-    ]
-    const { returns } = await giveBack(orderId, lines, 'replacement')
-    const sent = await readOrderProfit(owner, returns[0]?.replacementOrderId ?? '')
-    expect(sent).toEqual({ cost: 1200, profit: -1200, costUnknown: 0 })
-    await expectAllToAddUp()
-  })
-
-  it('costs nothing more in another size, and counts as far as it is sent', async () => {
+  it('keeps its cost in another size, and counts as far as it is sent', async () => {
     const costs = { cost_paisa: 400_00 }
     await shop.db.updateTable('products').set(costs).where('id', '=', panjabi).execute()
     const orderId = await deliver()
@@ -583,9 +559,10 @@ describe('a replacement of what came back', () => {
       shownUpdatedAt: updatedAt,
     })
     await editOrder(owner, replacementId, edit, 'edit-number-1')
-    expect(await readOrderProfit(owner, replacementId)).toMatchObject({ cost: 0, profit: 0 })
     expect(await refundPieces(orderId, 3)).toBe('invalid')
     expect(await refundPieces(orderId, 2)).toBe('done')
+    await changeStatus(owner, replacementId, { orderStatus: 'delivered' })
+    expect(await readOrderProfit(owner, replacementId)).toMatchObject({ cost: 400, profit: -400 })
     await expectAllToAddUp()
   })
 

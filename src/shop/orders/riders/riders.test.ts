@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
-import { openTestShop, stockProduct, wrongFigures } from '#test/shop.ts'
+import { openTestShop, stockProduct } from '#test/shop.ts'
 import { listOrdersToDeliver } from '../documents/list-printed-orders.ts'
 import { assignDelivery, changeStatus } from '../moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'

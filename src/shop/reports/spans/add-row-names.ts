@@ -6,7 +6,7 @@ import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import type { Grouping, SpanRow } from './contract.ts'
-import { costsOf, deliveryOf } from './read-rows.ts'
+import { costsOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
 
 /**
@@ -39,17 +39,19 @@ async function readNames(
   const { db } = context
   if (by === 'deliveryOption') return new Map(Object.entries(await readDeliveryNames(context)))
   if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map()
-  const rows =
-    by === 'category'
-      ? await db.selectFrom('categories').where('id', 'in', ids).select(['id', 'name']).execute()
-      : await db
-          .selectFrom('product_sales')
-          .leftJoin('products', 'products.id', 'product_id')
-          .where('product_id', 'in', ids)
-          .select(['product_id as id'])
-          .select(({ fn }) => fn.coalesce('products.name', 'product_sales.name').as('name'))
-          .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const table = by === 'product' ? 'products' : 'categories'
+  const rows = await db.selectFrom(table).where('id', 'in', ids).select(['id', 'name']).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const gone = ids.filter((id) => by === 'product' && !names.has(id))
+  if (gone.length === 0) return names
+  const sold = await db
+    .selectFrom('line_figures')
+    .where('product_id', 'in', gone)
+    .groupBy('product_id')
+    .select(({ fn }) => ['product_id', fn.min('name').as('name')])
+    .execute()
+  for (const { product_id, name } of sold) names.set(product_id, name)
+  return names
 }
 
 function nameValue(by: Grouping, value: string): string {
@@ -65,16 +67,14 @@ const NAMES_OF_NONE: Partial<Record<Grouping, string>> = {
 }
 
 function toSpanRow({ value, pieces, goods, ...whole }: GroupRow, name: string): SpanRow {
-  const { orders, discount, revenue, received, refunded } = whole
+  const { orders, delivery, discount, revenue, received, refunded } = whole
   return {
     value,
     name,
     orders,
     pieces,
     goods: toTaka(goods),
-    delivery: inTaka(
-      discount === null || revenue === null ? null : deliveryOf({ goods, discount, revenue }),
-    ),
+    delivery: inTaka(delivery),
     discount: inTaka(discount),
     revenue: inTaka(revenue),
     received: inTaka(received),

@@ -1,5 +1,5 @@
 // Owns reports of any span of days: what they are asked for by, and what they tell.
-// Leaves to others: keeping the figures (orders, by the database), and the report of a single day (daily).
+// Leaves to others: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
@@ -72,12 +72,12 @@ export const PrintedSpan = Days.extend({ by: Grouping.default('day') }).check((p
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
 
 const OF_KNOWN_COST = 'only of pieces whose cost is known'
-/** With the right `readCosts`, where the cost of any piece that was sold is known. */
+/** With the right `readCosts`, where the cost of any delivered piece is known. */
 const costShapes = {
-  cost: taka(`what was sold cost the shop, ${OF_KNOWN_COST}`).optional(),
-  profit: taka(`goods less vouchers less cost, ${OF_KNOWN_COST}`).optional(),
+  cost: taka(`cost of delivered pieces that did not come back, ${OF_KNOWN_COST}`).optional(),
+  profit: taka(`delivered goods less vouchers, refunds and cost, ${OF_KNOWN_COST}`).optional(),
   costUnknown: z.number().int().optional().meta({
-    description: 'Pieces sold that are in neither `cost` nor `profit`',
+    description: 'Delivered pieces that are in neither `cost` nor `profit`',
   }),
 }
 

@@ -5,7 +5,7 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Span } from '../contract.ts'
 import { addRowNames } from './add-row-names.ts'
 import { MAX_SPAN_ROWS, type SpanFilter, type SpanReport } from './contract.ts'
-import { readRows, readTotals } from './read-rows.ts'
+import { readGroups } from './read-rows.ts'
 
 /** @throws ShopError invalid for a span that ends in the future */
 export function requireReportSpan({ clock }: Pick<Context, 'clock'>, { to }: Span): void {
@@ -25,14 +25,14 @@ export async function reportSpan(
 ): Promise<SpanReport> {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
-  const totals = await readTotals(context, span, hasRightToAll(context, 'readCosts'))
-  const hasCosts = totals.cost !== undefined
-  const rows = await readRows(context, span, { by, limit: mostRows, hasCosts })
+  const mayTellCosts = hasRightToAll(context, 'readCosts')
+  const { rows, totals } = await readGroups(context, span, { by, mayTellCosts })
+  const shown = rows.slice(0, mostRows)
   return {
     ...span,
     by,
     totals,
-    rowCount: rows[0]?.rowCount ?? 0,
-    rows: await addRowNames(context, by, rows, hasCosts),
+    rowCount: rows.length,
+    rows: await addRowNames(context, by, shown, totals.cost !== undefined),
   }
 }

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startOfDay } from '../../orders/order-row.ts'
-import { RECEIVED_PAISA } from '../../payments/queries.ts'
-import { addDays, SHOP_TIME_ZONE } from '../../shared/clock.ts'
-import type { Context } from '../../shared/context.ts'
 import type { Span } from '../contract.ts'
-import { selectProductFigures } from '../product-sums.ts'
+import { isWithin } from '../sales.ts'
 import { type Grouping, isOfLines, type LineGrouping, type OrderGrouping } from './contract.ts'
 
 /** In paisa. Null: by what is on lines, which have it not alone. */
@@ -13,33 +9,38 @@ export interface GroupRow {
   orders: number | null
   pieces: number
   goods: number
+  delivery: number | null
   discount: number | null
   revenue: number | null
   received: number | null
   refunded: number | null
-  /** Pieces whose cost is known: the cost and the profit are of these. */
+  /** Delivered pieces of known and of unknown cost: the cost and the profit are of the known. */
   costed: number
+  uncosted: number
   cost: number
   profit: number
 }
 
-type ReadContext = Pick<Context, 'db'>
-
 /**
  * The rows of a report as a query, in no order.
- * @param hasCosts without them, a year of many products takes two thirds of the time
+ * @param hasCosts without them they are all 0, which takes half the time
  */
-export function selectGroups(context: ReadContext, span: Span, by: Grouping, hasCosts: boolean) {
-  return isOfLines(by) ? ofLines(context, span, by, hasCosts) : ofOrders(span, by)
+export function selectGroups(span: Span, by: Grouping, hasCosts: boolean) {
+  return isOfLines(by) ? ofLines(span, by, hasCosts) : ofOrders(span, by, hasCosts)
 }
 
+const COSTS = `sum(costed_count)::float8 as costed, sum(uncosted_count)::float8 as uncosted,
+  sum(cost_paisa)::float8 as cost, sum(profit_paisa)::float8 as profit`
+const NO_COSTS =
+  '0::float8 as costed, 0::float8 as uncosted, 0::float8 as cost, 0::float8 as profit'
+
 interface Source {
-  /** By which kept figures it is told. */
-  dimension: string
-  /** Under which name there. */
+  /** A column of orders and their lines. */
   column: string
-  /** Which name money has that came or went back at a moment. */
-  ofMoney: (moment: string) => string
+  /** What money is counted by: its own day, or the same of its order. */
+  ofMoney: string
+  /** What a row is called after that. */
+  label: string
 }
 
 const sources: Record<OrderGrouping, Source> = {
@@ -49,90 +50,61 @@ const sources: Record<OrderGrouping, Source> = {
   region: part('region'),
   paymentMethod: part('payment_method'),
   deliveryOption: part('delivery_option'),
-  voucher: { ...part('voucher'), ofMoney: () => 'voucher_code' },
+  voucher: { ...part('voucher'), ofMoney: 'orders.voucher_code' },
   source: part('source'),
 }
 
-/** Each order has one status, so those are all. */
-function time(pattern: string) {
-  return {
-    dimension: 'status',
-    column: `to_char(day, '${pattern}')`,
-    ofMoney: (moment: string) =>
-      `to_char(${moment} at time zone '${SHOP_TIME_ZONE}', '${pattern}')`,
-  }
+function time(pattern: string): Source {
+  return { column: 'day', ofMoney: 'money_figures.day', label: `to_char(key, '${pattern}')` }
 }
 
-function part(column: string) {
-  return { dimension: column, column: 'value', ofMoney: () => column }
+function part(column: string): Source {
+  return { column, ofMoney: `orders.${column}`, label: `coalesce(key, '')` }
 }
 
 /** Money comes and goes back on its own day. What never had an order has no region or voucher either. */
-function ofOrders({ from, to }: Span, by: OrderGrouping): RawBuilder<GroupRow> {
-  const { dimension, column, ofMoney } = sources[by]
-  const end = startOfDay(addDays(to, 1))
+function ofOrders(span: Span, by: OrderGrouping, hasCosts: boolean): RawBuilder<GroupRow> {
+  const { column, ofMoney, label } = sources[by]
+  const key = sql.raw(column)
   return sql`
-    select value, sum(orders)::float8 as orders, sum(pieces)::float8 as pieces,
-      sum(goods)::float8 as goods, sum(discount)::float8 as discount,
-      sum(revenue)::float8 as revenue, sum(received)::float8 as received,
-      sum(refunded)::float8 as refunded, sum(costed)::float8 as costed,
-      sum(cost)::float8 as cost, sum(profit)::float8 as profit
+    select ${sql.raw(label)} as value, sum(orders)::float8 as orders, sum(pieces)::float8 as pieces,
+      sum(goods)::float8 as goods, sum(delivery)::float8 as delivery,
+      sum(discount)::float8 as discount, sum(revenue)::float8 as revenue,
+      sum(received)::float8 as received, sum(refunded)::float8 as refunded, sum(costed) as costed,
+      sum(uncosted) as uncosted, sum(cost) as cost, sum(profit) as profit
     from (
-      select ${sql.raw(column)} as value, sum(order_count) as orders, sum(piece_count) as pieces,
-        sum(goods_paisa) as goods, sum(discount_paisa) as discount, sum(revenue_paisa) as revenue,
-        0 as received, 0 as refunded, sum(costed_count) as costed, sum(cost_paisa) as cost,
-        sum(profit_paisa) as profit
-      from order_day_figures
-      where dimension = ${dimension} and day between ${from}::date and ${to}::date
-      group by 1
+      select ${key} as key, count(*) as orders, 0 as pieces, sum(goods_paisa) as goods,
+        sum(delivery_paisa) as delivery, sum(discount_paisa) as discount,
+        sum(revenue_paisa) as revenue, 0 as received, 0 as refunded, ${sql.raw(NO_COSTS)}
+      from order_figures where ${isWithin('placed_at', span)} group by 1
       union all
-      select coalesce(${sql.raw(ofMoney('paid_at'))}, ''), 0, 0, 0, 0, 0, sum(${RECEIVED_PAISA}), 0,
-        0, 0, 0
-      from payments left join orders on orders.id = payments.order_id
-      where state = 'paid' and paid_at >= ${startOfDay(from)} and paid_at < ${end}
-      group by 1
+      select ${key}, 0, sum(piece_count), 0, 0, 0, 0, 0, 0,
+        ${sql.raw(hasCosts ? COSTS : NO_COSTS)}
+      from line_figures where ${isWithin('placed_at', span)} group by 1
       union all
-      select coalesce(${sql.raw(ofMoney('done_at'))}, ''), 0, 0, 0, 0, 0, 0, sum(amount_paisa), 0,
-        0, 0
-      from refunds left join orders on orders.id = refunds.order_id
-      where state = 'done' and done_at >= ${startOfDay(from)} and done_at < ${end}
-      group by 1
+      select ${sql.raw(ofMoney)}, 0, 0, 0, 0, 0, 0, sum(received_paisa), sum(refunded_paisa),
+        ${sql.raw(NO_COSTS)}
+      from money_figures left join orders on orders.id = money_figures.order_id
+      where ${isWithin('moved_at', span)} group by 1
     ) as parts
-    group by value having sum(orders) <> 0 or sum(received) <> 0 or sum(refunded) <> 0`
+    group by 1`
 }
 
-const OF_LINES = sql`null::float8 as orders, sum(piece_count)::float8 as pieces,
-  sum(revenue_paisa::float8) as goods, null::float8 as discount, null::float8 as revenue,
-  null::float8 as received, null::float8 as refunded`
-const COSTS_OF_LINES = sql`sum(costed_count)::float8 as costed, sum(cost_paisa::float8) as cost,
-  sum(profit_paisa::float8) as profit`
-const NO_COSTS = sql`0::float8 as costed, 0::float8 as cost, 0::float8 as profit`
-
-function ofLines(
-  context: ReadContext,
-  span: Span,
-  by: LineGrouping,
-  hasCosts: boolean,
-): RawBuilder<GroupRow> {
-  const costs = hasCosts ? COSTS_OF_LINES : NO_COSTS
-  switch (by) {
-    case 'size':
-      return sql`
-        select size as value, ${OF_LINES}, ${costs}
-        from size_day_figures where day between ${span.from}::date and ${span.to}::date
-        group by size having sum(piece_count) <> 0`
-    case 'product':
-      return sql`
-        select product_id as value, ${OF_LINES}, ${costs}
-        from (${selectProductFigures(context, span)}) as sold
-        group by product_id having sum(piece_count) <> 0`
-    // By the category in which a product is now; what is gone from the shop is in none. The listings are
-    // narrower than the products, and added up without a sum for each product on the way.
-    case 'category':
-      return sql`
-        select coalesce(category_id, '') as value, ${OF_LINES}, ${costs}
-        from (${selectProductFigures(context, span)}) as sold
-        left join product_listings using (product_id)
-        group by 1 having sum(piece_count) <> 0`
-  }
+/** By the category in which a product is now; what is gone from the shop is in none. */
+function ofLines(span: Span, by: LineGrouping, hasCosts: boolean): RawBuilder<GroupRow> {
+  const key = sql.ref(by === 'size' ? 'size' : 'product_id')
+  const sold = sql`
+    select ${key} as key, sum(piece_count) as pieces, sum(line_paisa) as goods,
+      ${sql.raw(hasCosts ? COSTS : NO_COSTS)}
+    from line_figures where ${isWithin('placed_at', span)} group by 1`
+  const isCategory = by === 'category'
+  return sql`
+    select ${sql.raw(isCategory ? `coalesce(category_id, '')` : 'key')} as value,
+      null::float8 as orders, sum(pieces)::float8 as pieces, sum(goods)::float8 as goods,
+      null::float8 as delivery, null::float8 as discount, null::float8 as revenue,
+      null::float8 as received, null::float8 as refunded, sum(costed) as costed,
+      sum(uncosted) as uncosted, sum(cost) as cost, sum(profit) as profit
+    from (${sold}) as sold
+    ${isCategory ? sql`left join products on products.id = key and archived_at is null` : sql``}
+    group by 1 having sum(pieces) <> 0 or sum(costed) + sum(uncosted) <> 0`
 }

@@ -1,14 +1,12 @@
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
-import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
 import { addRowNames } from './add-row-names.ts'
-import { type Grouping, isOfLines, type SpanRow } from './contract.ts'
-import { readRows, readTotals } from './read-rows.ts'
-import type { GroupRow } from './select-groups.ts'
+import { type Grouping, isOfLines, type SpanFigures } from './contract.ts'
+import { readGroups } from './read-rows.ts'
 
-/** So many are read at once: each time the whole span is added up again. */
+/** So many are named at once. */
 const PIECE = 20_000
 
 export const groupingHeadings: Record<Grouping, string> = {
@@ -28,7 +26,9 @@ export const groupingHeadings: Record<Grouping, string> = {
 interface Column {
   heading: string
   /** Adds up, in pieces or taka. */
-  figure: (row: SpanRow) => number | null
+  figure: (
+    row: { [Name in keyof SpanFigures]?: number | null | undefined },
+  ) => number | null | undefined
   write: (figure: number) => string
 }
 
@@ -44,9 +44,9 @@ const amount = (heading: string, figure: Column['figure']): Column => ({
 })
 
 const ofCosts: Column[] = [
-  amount('Cost', (row) => row.cost ?? 0),
-  amount('Profit', (row) => row.profit ?? 0),
-  count('Pieces of unknown cost', (row) => row.costUnknown ?? 0),
+  amount('Cost', (row) => row.cost),
+  amount('Profit', (row) => row.profit),
+  count('Pieces of unknown cost', (row) => row.costUnknown),
 ]
 
 const pieces = count('Pieces', (row) => row.pieces)
@@ -65,7 +65,7 @@ const ofOrders: Column[] = [
 ]
 
 /**
- * A row for each of the groups, and last what the rows come to, added up from what was written.
+ * A row for each of the groups, and last what the rows come to.
  * @param mayTellCosts whether they are told where any are known
  */
 export async function* writeTableCsv(
@@ -73,7 +73,8 @@ export async function* writeTableCsv(
   span: Span,
   { by, mayTellCosts }: { by: Grouping; mayTellCosts: boolean },
 ): AsyncGenerator<string> {
-  const hasCosts = mayTellCosts && (await readTotals(context, span, true)).cost !== undefined
+  const { rows: groups, totals } = await readGroups(context, span, { by, mayTellCosts })
+  const hasCosts = totals.cost !== undefined
   const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
   const hasId = by === 'product' || by === 'category'
   const write = (name: string, id: string, figures: string[]) =>
@@ -84,13 +85,8 @@ export async function* writeTableCsv(
       'Id',
       columns.map(({ heading }) => heading),
     )
-  const sums = columns.map(() => 0)
-  for await (const rows of readAll(context, span, by, hasCosts)) {
-    for (const row of rows) {
-      columns.forEach(({ figure }, place) => {
-        sums[place] = (sums[place] ?? 0) + toPaisa(figure(row) ?? 0)
-      })
-    }
+  for (let first = 0; first < groups.length; first += PIECE) {
+    const rows = await addRowNames(context, by, groups.slice(first, first + PIECE), hasCosts)
     yield rows
       .map((row) =>
         write(
@@ -104,20 +100,6 @@ export async function* writeTableCsv(
   yield write(
     'Total',
     '',
-    columns.map((column, place) => column.write(toTaka(sums[place] ?? 0))),
+    columns.map((column) => column.write(column.figure(totals) ?? 0)),
   )
-}
-
-async function* readAll(
-  context: Pick<Context, 'db' | 'settings'>,
-  span: Span,
-  by: Grouping,
-  hasCosts: boolean,
-): AsyncGenerator<SpanRow[]> {
-  for (let after: GroupRow | undefined; ; ) {
-    const rows = await readRows(context, span, { by, limit: PIECE, after, hasCosts })
-    if (rows.length > 0) yield await addRowNames(context, by, rows, hasCosts)
-    after = rows[PIECE - 1]
-    if (!after) return
-  }
 }

@@ -77,12 +77,12 @@ it('tells all of an order where orders are told', async () => {
 })
 
 it('has more rows than are read at once, each once and in their order', async () => {
-  await sql`insert into product_sales (product_id, name, piece_count)
-    select 'many-' || i, 'Many ' || i, 1 from generate_series(1, 20100) as i`.execute(shop.db)
-  await sql`insert into product_day_figures (product_id, day, piece_count, revenue_paisa)
-    select 'many-' || i, '2025-01-02', 1, 100 * (1 + i % 7) from generate_series(1, 20100) as i`.execute(
-    shop.db,
-  )
+  const orderId = await writeOrder(shop, { placedAt: new Date('2025-01-02T06:00:00Z') })
+  await sql`delete from order_lines where order_id = ${orderId}`.execute(shop.db)
+  await sql`insert into order_lines (order_id, position, product_id, name, size, image_url,
+      unit_price_paisa, quantity, is_preorder)
+    select ${orderId}, i, 'many-' || i, 'Many ' || i, 'M', '', 100 * (1 + i % 7), 1, false
+    from generate_series(1, 20100) as i`.execute(shop.db)
   const span = { from: '2025-01-02', to: '2025-01-03' }
   const rows = await read(writeSpanReport(admin, { ...span, by: 'product' }).pieces)
   const products = rows.slice(1, -1)

@@ -132,7 +132,7 @@ function Told({ report }: { report: SpanReport }) {
         {formatBdt(totals.received)} in this period − refunded {formatBdt(totals.refunded)} = kept{' '}
         {formatBdt(totals.kept)}, whenever the orders were placed.
         {totals.cost !== undefined &&
-          ' Profit is goods − vouchers − cost, only of items whose cost was known when they were sold.'}
+          ' Profit counts delivered orders: goods − vouchers − refunds − cost, only of items whose cost was known when they were sold.'}
       </p>
     </>
   )

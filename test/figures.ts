@@ -1,0 +1,457 @@
+import type { Selectable } from 'kysely'
+import { getCustomer } from '#shop/customers/queries.ts'
+import { summariseUsers } from '#shop/identity/queries.ts'
+import { readOrderProfit } from '#shop/orders/profit/read-order-profit.ts'
+import {
+  countCustomers,
+  summariseDeliveries,
+  summariseOrders,
+} from '#shop/orders/summarise-orders.ts'
+import { readBestSellers } from '#shop/reports/best-sellers.ts'
+import type { Span } from '#shop/reports/contract.ts'
+import { readMoney, readParts, readSales } from '#shop/reports/sales.ts'
+import { Grouping, isOfLines, type SpanFigures } from '#shop/reports/spans/contract.ts'
+import { reportSpan } from '#shop/reports/spans/report-span.ts'
+import { addDays, toShopDate } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
+import type { Tables } from '#shop/tables.ts'
+
+/** In paisa, except for orders and pieces. */
+interface Sums {
+  orders: number
+  pieces: number
+  goods: number
+  delivery: number
+  discount: number
+  revenue: number
+  received: number
+  refunded: number
+  costed: number
+  costUnknown: number
+  cost: number
+  profit: number
+}
+
+const NOTHING: Sums = {
+  orders: 0,
+  pieces: 0,
+  goods: 0,
+  delivery: 0,
+  discount: 0,
+  revenue: 0,
+  received: 0,
+  refunded: 0,
+  costed: 0,
+  costUnknown: 0,
+  cost: 0,
+  profit: 0,
+}
+
+type Order = Selectable<Tables['orders']>
+type Line = Selectable<Tables['order_lines']>
+
+interface Rows {
+  orders: Order[]
+  /** Deleted ones too: money names them. */
+  everOrders: Map<string, Order>
+  lines: Line[]
+  adjustments: Selectable<Tables['order_adjustments']>[]
+  payments: Selectable<Tables['payments']>[]
+  refunds: Selectable<Tables['refunds']>[]
+  refundLines: Selectable<Tables['refund_lines']>[]
+  returnLines: Selectable<Tables['return_lines']>[]
+  categoryOf: Map<string, string>
+}
+
+async function readRows({ db }: Context): Promise<Rows> {
+  const everOrders = await db.selectFrom('orders').selectAll().execute()
+  const products = await db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .select(['id', 'category_id'])
+    .execute()
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  return {
+    orders: everOrders.filter(({ deleted_at }) => deleted_at === null),
+    everOrders: new Map(everOrders.map((order) => [order.id, order])),
+    lines: await db.selectFrom('order_lines').selectAll().execute(),
+    adjustments: await db.selectFrom('order_adjustments').selectAll().execute(),
+    payments: (await db.selectFrom('payments').selectAll().execute()).filter(
+      ({ state }) => state === 'paid',
+    ),
+    refunds: refunds.filter(({ state }) => state === 'done'),
+    refundLines: await db.selectFrom('refund_lines').selectAll().execute(),
+    returnLines: await db.selectFrom('return_lines').selectAll().execute(),
+    categoryOf: new Map(products.map(({ id, category_id }) => [id, category_id ?? ''])),
+  }
+}
+
+const HOURS_AHEAD = 6
+
+function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** Half a paisa is rounded away from zero. */
+function divide(paisa: number, parts: number, whole: number): number {
+  const product = BigInt(Math.abs(paisa)) * BigInt(parts)
+  const rounded = Number((2n * product + BigInt(whole)) / (2n * BigInt(whole)))
+  return paisa < 0 ? -rounded : rounded
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** What went back of each line of an order, in their order: what names it, and its share of what names none. */
+function refundsOf(rows: Rows, lines: readonly Line[], orderId: string): number[] {
+  const done = rows.refunds.filter(({ order_id }) => order_id === orderId)
+  const named = rows.refundLines.filter(({ refund_id }) => done.some(({ id }) => id === refund_id))
+  const rest =
+    sumOf(done.map(({ amount_paisa }) => amount_paisa)) -
+    sumOf(named.map(({ amount_paisa }) => amount_paisa))
+  const weights = lines.map((line) => line.quantity * Math.max(line.unit_price_paisa, 1))
+  const whole = sumOf(weights)
+  return lines.map(({ position }, place) => {
+    const before = sumOf(weights.slice(0, place))
+    const through = before + (weights[place] ?? 0)
+    return (
+      sumOf(named.filter((each) => each.position === position).map((each) => each.amount_paisa)) +
+      divide(rest, through, whole) -
+      divide(rest, before, whole)
+    )
+  })
+}
+
+function earnedWith(rows: Rows, order: Order, line: Line, refundedPaisa: number): Partial<Sums> {
+  const back = rows.returnLines.filter(
+    (each) => each.order_id === order.id && each.position === line.position,
+  )
+  const damaged = sumOf(back.filter(({ is_damaged }) => is_damaged).map(({ quantity }) => quantity))
+  const isDelivered = order.order_status === 'delivered'
+  if (!isDelivered && order.order_status !== 'cancelled') return {}
+  const counted = isDelivered ? line.quantity : damaged
+  if (line.unit_cost_paisa === null) return { costUnknown: counted }
+  const lost = isDelivered
+    ? line.quantity - sumOf(back.map(({ quantity }) => quantity)) + damaged
+    : damaged
+  const cost = lost * line.unit_cost_paisa
+  if (!isDelivered) return { costed: counted, cost, profit: -cost }
+  const vouchers = rows.adjustments
+    .filter((each) => each.order_id === order.id && each.position === line.position)
+    .map(({ amount_paisa }) => amount_paisa)
+  const paid = line.quantity * line.unit_price_paisa + sumOf(vouchers) - refundedPaisa
+  return { costed: counted, cost, profit: paid - cost }
+}
+
+interface Part {
+  at: Date
+  order?: Order | undefined
+  line?: Line
+  sums: Partial<Sums>
+}
+
+/** All that is added up, each by itself. */
+function takeApart(rows: Rows): Part[] {
+  const parts: Part[] = []
+  const linesOf = Map.groupBy(
+    rows.lines.toSorted((one, other) => one.position - other.position),
+    ({ order_id }) => order_id,
+  )
+  for (const order of rows.orders) {
+    const isSold = order.order_status !== 'cancelled'
+    const at = order.placed_at
+    parts.push({ at, order, sums: { orders: 1 } })
+    if (isSold) {
+      const sums = {
+        goods: order.subtotal_paisa,
+        delivery: order.delivery_charge_paisa,
+        discount: order.voucher_discount_paisa + order.discount_paisa,
+        revenue: order.total_paisa,
+      }
+      parts.push({ at, order, sums })
+    }
+    const lines = linesOf.get(order.id) ?? []
+    const refunds = refundsOf(rows, lines, order.id)
+    for (const [place, line] of lines.entries()) {
+      const sums = {
+        ...(isSold && { pieces: line.quantity }),
+        ...earnedWith(rows, order, line, refunds[place] ?? 0),
+      }
+      parts.push({ at, order, line, sums })
+    }
+  }
+  for (const { paid_at, order_id, received_paisa, amount_paisa } of rows.payments) {
+    const order = rows.everOrders.get(order_id ?? '')
+    const received = received_paisa ?? amount_paisa
+    parts.push({ at: paid_at as Date, order, sums: { received } })
+  }
+  for (const { done_at, order_id, amount_paisa } of rows.refunds) {
+    const order = rows.everOrders.get(order_id ?? '')
+    parts.push({ at: done_at as Date, order, sums: { refunded: amount_paisa } })
+  }
+  return parts
+}
+
+function keyOf(part: Part, by: Grouping, rows: Rows): string {
+  const { order, line, at } = part
+  switch (by) {
+    case 'day':
+      return dayOf(at)
+    case 'month':
+      return dayOf(at).slice(0, 7)
+    case 'year':
+      return dayOf(at).slice(0, 4)
+    case 'region':
+      return order?.region ?? ''
+    case 'paymentMethod':
+      return order?.payment_method ?? ''
+    case 'deliveryOption':
+      return order?.delivery_option ?? ''
+    case 'source':
+      return order?.source ?? ''
+    case 'voucher':
+      return order?.voucher_code ?? ''
+    case 'product':
+      return line?.product_id ?? ''
+    case 'size':
+      return line?.size ?? ''
+    case 'category':
+      return rows.categoryOf.get(line?.product_id ?? '') ?? ''
+  }
+}
+
+function addUp(parts: readonly Part[]): Sums {
+  const sums = { ...NOTHING }
+  for (const part of parts) {
+    for (const [name, figure] of Object.entries(part.sums)) sums[name as keyof Sums] += figure
+  }
+  return sums
+}
+
+const round = (taka: number | null | undefined) => Math.round((taka ?? 0) * 100)
+
+function inPaisa(row: { [Name in keyof SpanFigures]?: number | null | undefined }) {
+  return {
+    orders: row.orders ?? 0,
+    pieces: row.pieces ?? 0,
+    goods: round(row.goods),
+    delivery: round(row.delivery),
+    discount: round(row.discount),
+    revenue: round(row.revenue),
+    received: round(row.received),
+    refunded: round(row.refunded),
+    kept: round(row.kept),
+    cost: round(row.cost),
+    profit: round(row.profit),
+    costUnknown: row.costUnknown ?? 0,
+  }
+}
+
+/** As reports tell it: costs only where any is known. */
+function expected(sums: Sums, hasCosts: boolean) {
+  const { costed: _, ...told } = { ...sums, kept: sums.received - sums.refunded }
+  return hasCosts ? told : { ...told, cost: 0, profit: 0, costUnknown: 0 }
+}
+
+/** Of what is on lines, goods are at their prices. */
+function ofLines(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part) => {
+    const { order, line, sums } = part
+    if (!line || !order) return []
+    const goods = order.order_status === 'cancelled' ? 0 : line.quantity * line.unit_price_paisa
+    return [{ ...part, sums: { ...sums, goods } }]
+  })
+}
+
+type Told = [name: string, told: unknown, counted: unknown]
+
+async function compareSpans(
+  shop: Context,
+  rows: Rows,
+  all: readonly Part[],
+  { from, to, groupings }: Span & { groupings: readonly Grouping[] },
+): Promise<Told[]> {
+  const parts = all.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to)
+  const whole = addUp(parts)
+  const told: Told[] = []
+  for (const by of groupings) {
+    const report = await reportSpan(shop, { from, to, by }, 10_000)
+    const hasCosts = whole.costed > 0
+    told.push([`${by}, totals`, inPaisa(report.totals), expected(whole, hasCosts)])
+    const groups = Map.groupBy(isOfLines(by) ? ofLines(parts) : parts, (part) =>
+      keyOf(part, by, rows),
+    )
+    const counted = [...groups]
+      .map(([value, some]) => [value, addUp(some)] as const)
+      .filter(([, { orders, received, refunded, pieces, costed, costUnknown }]) =>
+        isOfLines(by) ? pieces + costed + costUnknown !== 0 : orders + received + refunded !== 0,
+      )
+      .map(([value, sums]) => [value, expected(sums, hasCosts)])
+    const shown = report.rows.map((row) => [row.value, inPaisa(row)])
+    told.push([by, byName(shown), byName(counted)])
+  }
+  const best = [...Map.groupBy(ofLines(parts), ({ line }) => line?.product_id ?? '')]
+    .map(([id, some]) => [id, addUp(some).pieces, addUp(some).goods] as const)
+    .filter(([, pieces]) => pieces > 0)
+    .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+  const sellers = await readBestSellers(shop, { from, to }, 100)
+  told.push([
+    'best sellers',
+    sellers.map(({ productId, pieces, revenue }) => [productId, pieces, round(revenue)]),
+    best.slice(0, 100),
+  ])
+  const sales = await readSales(shop, { from, to })
+  const { orders, revenue, received, refunded } = whole
+  told.push([
+    'sales',
+    [sales.orders, round(sales.revenue), round(sales.received), round(sales.refunded)],
+    [orders, revenue, received, refunded],
+  ])
+  const { byStatus } = await readParts(shop, { from, to })
+  const statuses = Map.groupBy(
+    parts.filter(({ order }) => order && order.deleted_at === null),
+    ({ order }) => order?.order_status ?? '',
+  )
+  told.push([
+    'statuses',
+    byName(byStatus.map((each) => [each.value, each.orders, round(each.revenue)])),
+    byName(
+      [...statuses]
+        .map(([value, some]) => [value, addUp(some).orders, addUp(some).revenue] as const)
+        .filter(([, orders]) => orders > 0),
+    ),
+  ])
+  return told
+}
+
+function byName(rows: readonly (readonly unknown[])[]): string[] {
+  return rows.map((row) => JSON.stringify(row, sorted)).toSorted()
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function stageOf(order: Order): string | undefined {
+  const { order_status: status, delivery_status: parcel } = order
+  if (parcel === 'delivered' || parcel === 'returned') return parcel
+  if (status === 'cancelled' || order.on_hold_since !== null) return undefined
+  if (status === 'shipped') return ['pending', 'assigned'].includes(parcel) ? 'in_transit' : parcel
+  return order.rider_id === null ? 'pending' : parcel
+}
+
+async function compareSummaries(shop: Context, rows: Rows, parts: Part[]): Promise<Told[]> {
+  const { orders } = rows
+  const whole = addUp(parts)
+  const summary = await summariseOrders(shop)
+  const deliveries = Object.entries(await summariseDeliveries(shop))
+  const money = await readMoney(shop)
+  const users = await shop.db.selectFrom('users').selectAll().execute()
+  const today = toShopDate(shop.clock.now())
+  return [
+    [
+      'orders',
+      { ...summary, totalRevenue: round(summary.totalRevenue) },
+      {
+        totalOrders: orders.length,
+        ordersToday: orders.filter(({ placed_at }) => dayOf(placed_at) >= today).length,
+        totalRevenue: whole.revenue,
+        statusBreakdown: [...Map.groupBy(orders, ({ order_status }) => order_status)]
+          .map(([_id, some]) => ({ _id, count: some.length }))
+          .toSorted((one, other) => (one._id < other._id ? -1 : 1)),
+      },
+    ],
+    [
+      'deliveries',
+      deliveries,
+      deliveries.map(([stage]) => [
+        stage,
+        { count: orders.filter((order) => stageOf(order) === stage).length },
+      ]),
+    ],
+    [
+      'money',
+      [round(money.received), round(money.refunded), round(money.kept)],
+      [whole.received, whole.refunded, whole.received - whole.refunded],
+    ],
+    [
+      'customers',
+      await countCustomers(shop),
+      new Set(orders.map(({ customer_id }) => customer_id)).size,
+    ],
+    [
+      'users',
+      await summariseUsers(shop),
+      {
+        total: users.length,
+        active: users.filter(({ is_active }) => is_active).length,
+        admins: users.filter(({ role }) => role === 'admin').length,
+      },
+    ],
+  ]
+}
+
+const SOME = 3
+
+async function compareCustomers(shop: Context, rows: Rows): Promise<Told[]> {
+  const customers = [...Map.groupBy(rows.orders, ({ customer_id }) => customer_id)]
+  const told: Told[] = []
+  for (const [id, orders] of customers.slice(0, SOME)) {
+    const { totals } = await getCustomer(shop, id)
+    const sold = orders.filter(({ order_status }) => order_status !== 'cancelled')
+    const isOf = (some: readonly Order[]) => (row: { order_id: string | null }) =>
+      some.some((order) => order.id === row.order_id)
+    told.push([
+      `customer ${id}`,
+      [totals.orders, round(totals.spent), round(totals.paid), round(totals.refunded)],
+      [
+        orders.length,
+        sumOf(sold.map(({ total_paisa }) => total_paisa)),
+        sumOf(
+          rows.payments
+            .filter(isOf(sold))
+            .map(({ received_paisa, amount_paisa }) => received_paisa ?? amount_paisa),
+        ),
+        sumOf(rows.refunds.filter(isOf(orders)).map(({ amount_paisa }) => amount_paisa)),
+      ],
+    ])
+  }
+  return told
+}
+
+async function compareProfits(shop: Context, rows: Rows, parts: Part[]): Promise<Told[]> {
+  const told: Told[] = []
+  for (const order of rows.orders.slice(0, SOME)) {
+    const profit = await readOrderProfit(shop, order.id)
+    const sums = addUp(parts.filter((part) => part.order === order && part.line))
+    told.push([
+      `profit of ${order.id}`,
+      profit && [round(profit.cost), round(profit.profit), profit.costUnknown],
+      sums.costed === 0 ? null : [sums.cost, sums.profit, sums.costUnknown],
+    ])
+  }
+  return told
+}
+
+/**
+ * Figures of the dashboard and the reports that differ from what their rows add up to here; there must never be any.
+ * @param span of which all reports are; some are of the last ten years unless it is said
+ */
+export async function wrongFigures(shop: Context, span?: Span): Promise<string[]> {
+  const rows = await readRows(shop)
+  const parts = takeApart(rows)
+  const today = toShopDate(shop.clock.now())
+  const spans = span
+    ? { ...span, groupings: Grouping.options }
+    : { from: addDays(today, -3650), to: today, groupings: ['day', 'product'] as const }
+  const told = [
+    ...(await compareSpans(shop, rows, parts, spans)),
+    ...(await compareSummaries(shop, rows, parts)),
+    ...(await compareCustomers(shop, rows)),
+    ...(await compareProfits(shop, rows, parts)),
+  ]
+  return told.flatMap(([name, figures, counted]) => {
+    const [one, other] = [JSON.stringify(figures, sorted), JSON.stringify(counted, sorted)]
+    return one === other ? [] : [`${name}: ${one} for ${other}`]
+  })
+}
