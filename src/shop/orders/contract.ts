@@ -144,7 +144,7 @@ export const Order = z
     }),
     refundDue: z.number().meta({
       description:
-        'What was paid for a cancelled order and no refund has been requested of; nothing once all pieces of a returned one were refunded',
+        'What was paid for a cancelled order, or for pieces whose replacement was cancelled, and no refund has been requested of; nothing once all pieces of a returned one were refunded',
     }),
     paymentMethod: z.string().meta({ description: 'The label, such as Cash on Delivery' }),
     paymentMethodCode: PaymentMethod,
@@ -278,6 +278,10 @@ export const OrderFilter = OrderSearch.extend({
     .literal('true')
     .optional()
     .meta({ description: 'Only those that wait to be confirmed' }),
+  refundDue: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those of which money is owed back' }),
   region: optionalLine(100).optional().meta({ description: 'As in the address' }),
   district: optionalLine(100).optional().meta({ description: 'As in the address' }),
 })

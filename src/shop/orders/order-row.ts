@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { paymentMethods } from '../payments/methods.ts'
-import { owedCashPaisaOf, refundablePaisaOf, refundedPaisaOf } from '../payments/queries.ts'
-import { IS_REFUNDED_IN_FULL, IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
+import { owedCashPaisaOf, refundedPaisaOf } from '../payments/queries.ts'
+import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { hasRightTo, hasRightToAll, isStaff } from '../shared/actor.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
@@ -10,6 +10,7 @@ import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { countPieces } from '../shared/pieces.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Order, ShownOrder } from './contract.ts'
+import { REFUND_DUE_PAISA } from './refunds/refund-due.ts'
 import { riderNameOf } from './riders/rider-row.ts'
 import { shopperNote } from './rules.ts'
 
@@ -53,10 +54,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
               .as('is_in_shop'),
           ),
       ).as('lines'),
-      sql<number>`case when orders.order_status = 'cancelled' and orders.payment_status = 'paid'
-        and not ${IS_RETURNED_AND_REFUNDING} then ${refundablePaisaOf(sql.ref('orders.id'))} else 0 end`.as(
-        'refund_due_paisa',
-      ),
+      REFUND_DUE_PAISA.as('refund_due_paisa'),
       sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
         where order_id = orders.id and kind = 'cash_fee'), 0)::bigint`.as('cash_fee_paisa'),
       sql<number>`case when orders.edit_count > 0 and orders.payment_method <> 'cash_on_delivery'

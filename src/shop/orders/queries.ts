@@ -27,6 +27,7 @@ import {
   toOrder,
   toShownOrder,
 } from './order-row.ts'
+import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 import { requireOrder } from './require-order.ts'
 import { toShopperChange } from './shopper-change.ts'
 
@@ -97,13 +98,15 @@ export async function listOrders(
 }
 
 function ofKind(query: OrderSelect, filter: OrderFilter): OrderSelect {
-  const { status, paymentStatus, paymentMethod, source, onHold, region, district } = filter
+  const { status, paymentStatus, paymentMethod, source, onHold, refundDue } = filter
+  const { region, district } = filter
   let narrowed = query
   if (status) narrowed = narrowed.where('orders.order_status', '=', status)
   if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus)
   if (paymentMethod) narrowed = narrowed.where('orders.payment_method', '=', paymentMethod)
   if (source) narrowed = narrowed.where('orders.source', '=', source)
   if (onHold) narrowed = narrowed.where('orders.on_hold_since', 'is not', null)
+  if (refundDue) narrowed = narrowed.where(HAS_REFUND_DUE)
   if (region) narrowed = narrowed.where(sql<boolean>`orders.region = ${region}`)
   if (district) narrowed = narrowed.where('orders.district', '=', district)
   return narrowed

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { refundablePaisaOf } from '../payments/queries.ts'
-import { IS_RETURNED_AND_REFUNDING } from '../payments/read-standing.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import type { DeliveryStatus, DeliverySummary, OrderSummary } from './contract.ts'
 import { startOfDay } from './order-row.ts'
+import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 
 type Summary = z.infer<typeof OrderSummary>
 
@@ -89,16 +88,13 @@ export async function countOnHold(context: Context): Promise<number> {
   return count
 }
 
-/** How many cancelled orders are paid for still, without those whose money is on its way back. @throws ShopError unauthenticated, forbidden */
+/** Of how many orders money is owed back, without those whose money is on its way. @throws ShopError unauthenticated, forbidden */
 export async function countRefundsDue(context: Context): Promise<number> {
   requireRight(context, 'managePayments')
   const { count } = await context.db
     .selectFrom('orders')
-    .where('order_status', '=', 'cancelled')
-    .where('payment_status', '=', 'paid')
     .where('deleted_at', 'is', null)
-    .where(refundablePaisaOf(sql.ref('orders.id')), '>', 0)
-    .where(({ not }) => not(IS_RETURNED_AND_REFUNDING))
+    .where(HAS_REFUND_DUE)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -91,9 +91,6 @@ export function showChangedOrder(queryClient: QueryClient, order: ShownOrder): v
   }
 }
 
-/** Orders of which the shop has money that it owes back. */
-export const REFUNDS_DUE = { status: 'cancelled', paymentStatus: 'paid' } as const
-
 /** What may still become of it is looked at again by itself. */
 function isUnderway({ orderStatus, paymentStatus }: ShownOrder): boolean {
   if (orderStatus === 'cancelled') return paymentStatus === 'paid'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 
 /**
@@ -9,8 +9,18 @@ export async function listReplaced(
   { db }: Pick<Context, 'db'>,
   orderId: string,
 ): Promise<{ position: number; quantity: number }[]> {
-  // What replaces a replacement stands for the pieces of the first order.
-  const { rows: sent } = await sql<{ returnId: string; quantity: number }>`
+  const { rows } = await sql<{ position: number; quantity: number }>`
+    select position, replaced as quantity from ${exchangedLinesOf(sql`${orderId}`)} as exchanged
+    where replaced > 0 order by position`.execute(db)
+  return rows
+}
+
+/**
+ * A subquery: by line of an order, how many pieces were `exchanged`, and of how many the `replaced` ones still stand.
+ * What replaces a replacement stands for the pieces of the first order.
+ */
+export function exchangedLinesOf(orderId: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`(
     with recursive replacements as (
       select id as return_id, replacement_order_id as order_id from returns
       where order_id = ${orderId} and replacement_order_id is not null
@@ -18,25 +28,20 @@ export async function listReplaced(
       select replacements.return_id, returns.replacement_order_id
       from replacements join returns using (order_id)
       where returns.replacement_order_id is not null
+    ), sent as (
+      select return_id, coalesce(sum(quantity - returned_quantity) filter (
+        where order_status <> 'cancelled'
+        and (deleted_at is null or delivery_status not in ('pending', 'assigned'))
+      ), 0) as pieces
+      from replacements
+      join orders on orders.id = replacements.order_id
+      left join order_lines on order_lines.order_id = orders.id and is_replacement
+      group by 1
+    ), lines as (
+      select position, quantity, greatest(0, least(quantity, pieces + quantity
+        - sum(quantity) over (partition by return_id order by position))) as replaced
+      from sent join return_lines using (return_id)
     )
-    select return_id as "returnId", sum(quantity - returned_quantity)::int as quantity
-    from replacements
-    join orders on orders.id = replacements.order_id
-    join order_lines on order_lines.order_id = orders.id and is_replacement
-    where order_status <> 'cancelled'
-      and (deleted_at is null or delivery_status not in ('pending', 'assigned'))
-    group by 1`.execute(db)
-  if (sent.length === 0) return []
-  const left = new Map(sent.map(({ returnId, quantity }) => [returnId, quantity]))
-  const lines = await db
-    .selectFrom('return_lines')
-    .where('return_id', 'in', [...left.keys()])
-    .orderBy('position')
-    .select(['return_id', 'position', 'quantity'])
-    .execute()
-  return lines.flatMap(({ return_id, position, quantity }) => {
-    const replaced = Math.min(quantity, left.get(return_id) ?? 0)
-    left.set(return_id, (left.get(return_id) ?? 0) - replaced)
-    return replaced > 0 ? [{ position, quantity: replaced }] : []
-  })
+    select position, sum(quantity)::int as exchanged, sum(replaced)::int as replaced
+    from lines group by 1)`
 }

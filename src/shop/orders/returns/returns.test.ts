@@ -11,7 +11,7 @@ import { EditOrder } from '../edit/contract.ts'
 import { editOrder } from '../edit/edit-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { readOrderProfit } from '../profit/read-order-profit.ts'
-import { getOrder } from '../queries.ts'
+import { getOrder, listOrders } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
 import { getRefundable } from '../refunds/refundable.ts'
@@ -610,6 +610,41 @@ describe('a replacement of what came back', () => {
     expect(await refundPieces(orderId, 3)).toBe('done')
     await expectAllToAddUp()
   })
+
+  it.each<[string, (replacementId: string) => Promise<unknown>]>([
+    ['is cancelled', (id) => cancelOrder(owner, id)],
+    ['is deleted before it was sent', (id) => deleteOrder(owner, id)],
+    [
+      'comes back',
+      (id) => changeStatus(owner, id, AT_CUSTOMER).then(() => giveBack(id, [{ quantity: 2 }])),
+    ],
+  ])(
+    'for part of an order that %s leaves their money due until it is given back',
+    async (_, end) => {
+      const due = async (orderId: string) => {
+        const { orderStatus, refundDue } = await getOrder(owner, orderId)
+        const { items } = await listOrders(owner, { refundDue: 'true', limit: 100 })
+        expect(items).toHaveLength(await countRefundsDue(owner))
+        expect(items.some((order) => order._id === orderId || order.orderId === orderId)).toBe(
+          refundDue !== 0,
+        )
+        return { orderStatus, refundDue }
+      }
+      const orderId = await deliver()
+      await giveBack(orderId, [{ position: 1 }], 'refund')
+      const replacementId = await replace(orderId, [{ quantity: 2 }])
+      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
+      await end(replacementId)
+      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 2000 })
+      await refund(orderId, { lines: [{ position: 0, quantity: 1 }] })
+      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 1000 })
+      await refund(orderId, { amount: 400 })
+      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 600 })
+      await refund(orderId, { amount: 600 })
+      expect(await due(orderId)).toEqual({ orderStatus: 'delivered', refundDue: 0 })
+      await expectAllToAddUp()
+    },
+  )
 
   it('that was cancelled is taken up again, unless its pieces were refunded meanwhile', async () => {
     const orderId = await deliver()

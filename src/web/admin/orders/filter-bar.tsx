@@ -81,27 +81,9 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         ))}
       </ChoiceField>
       <PlaceFields filter={filter} onChosen={select} />
-      {filter.onHold && (
-        <Link
-          to={pathToOrders({ ...filter, onHold: undefined })}
-          preventScrollReset
-          aria-label="Clear filter: on hold"
-          className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
-        >
-          On hold
-          <CloseIcon className="size-4" />
-        </Link>
-      )}
-      {filter.paymentStatus && (
-        <Link
-          to={pathToOrders({ ...filter, paymentStatus: undefined })}
-          preventScrollReset
-          aria-label={`Clear filter: payment ${filter.paymentStatus}`}
-          className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
-        >
-          Payment: {filter.paymentStatus}
-          <CloseIcon className="size-4" />
-        </Link>
+      {filter.onHold && <FilterChip text="On hold" rest={{ ...filter, onHold: undefined }} />}
+      {filter.refundDue && (
+        <FilterChip text="Refund due" rest={{ ...filter, refundDue: undefined }} />
       )}
       {isNarrowed && (
         <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
@@ -109,6 +91,21 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         </Button>
       )}
     </search>
+  )
+}
+
+/** @param rest what is left of the filter without it */
+function FilterChip({ text, rest }: { text: string; rest: OrderSelection }) {
+  return (
+    <Link
+      to={pathToOrders(rest)}
+      preventScrollReset
+      aria-label={`Clear filter: ${text.toLowerCase()}`}
+      className="flex min-h-11 items-center gap-2 self-end bg-wash px-3 whitespace-nowrap hover:text-madder lg:min-h-9"
+    >
+      {text}
+      <CloseIcon className="size-4" />
+    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   canReturn,
   deliveryRows,
   hasAmounts,
+  isRefundDue,
   orderNotes,
   shownPaymentStatus,
   sourceNames,
@@ -111,7 +112,7 @@ function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => vo
     >
       <ConfirmHold order={order} onConfirmed={onMoved} />
       {isByCard && refund}
-      {isDue && action('refund')}
+      {isDue && isRefundDue(order) && action('refund')}
       {may('deliverOrders') && action('set_status')}
       {may('manageOrders') && hasAmounts(order) && <EditOrderButton order={order} />}
       {may('manageOrders') && canReturn(order) && (

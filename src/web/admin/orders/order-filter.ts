@@ -11,7 +11,7 @@ export const SEARCH_LENGTH = 100
 
 const PLACE_LENGTH = 100
 
-const { status, paymentStatus, paymentMethod, source, onHold } = OrderFilter.shape
+const { status, paymentMethod, source, onHold, refundDue } = OrderFilter.shape
 
 /** A day that can be searched for; a year that is still being typed begins with zeros. */
 export function isDay(text: string): boolean {
@@ -30,10 +30,10 @@ export function readFilter(parameters: URLSearchParams): OrderSelection {
     q: given('q')?.slice(0, SEARCH_LENGTH),
     from: dayIn('from'),
     to: dayIn('to'),
-    paymentStatus: paymentStatus.catch(undefined).parse(given('paymentStatus')),
     paymentMethod: paymentMethod.catch(undefined).parse(given('paymentMethod')),
     source: source.catch(undefined).parse(given('source')),
     onHold: onHold.catch(undefined).parse(given('onHold')),
+    refundDue: refundDue.catch(undefined).parse(given('refundDue')),
     region: given('region')?.slice(0, PLACE_LENGTH),
     district: given('district')?.slice(0, PLACE_LENGTH),
   }
@@ -48,11 +48,11 @@ export function filterText(filter: OrderSelection): string {
   return [
     filter.q && `“${filter.q}”`,
     filter.status && formatStatus(filter.status).toLowerCase(),
-    filter.paymentStatus && `payment ${filter.paymentStatus}`,
     filter.paymentMethod &&
       `payment by ${paymentMethods[filter.paymentMethod].label.toLowerCase()}`,
     filter.source && `from ${sourceNames[filter.source]}`,
     filter.onHold && 'on hold',
+    filter.refundDue && 'refund due',
     filter.district ?? filter.region,
     filter.from && `from ${formatDate(filter.from)}`,
     filter.to && `to ${formatDate(filter.to)}`,

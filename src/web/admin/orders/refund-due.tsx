@@ -1,10 +1,10 @@
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 
-/** Marks a cancelled order whose money is not back yet, and whether somebody still has to send it. */
+/** Marks an order of which money is owed back, or on its way. */
 export function RefundDue({ order }: { order: ShownOrder }) {
-  if (order.refundDue === undefined || !isRefundDue(order)) return null
-  if (order.refundDue <= 0) {
+  if (!order.refundDue) {
+    if (order.refundDue === undefined || !isRefundDue(order)) return null
     return <span className="text-xs whitespace-nowrap text-quiet">Refund in progress</span>
   }
   return (

@@ -50,7 +50,7 @@ test('each leads to the list of just these', () => {
     '/dashboard/orders?onHold=true',
     '/dashboard/payments',
     '/dashboard/delivery?status=failed_delivery',
-    '/dashboard/orders?status=cancelled&paymentStatus=paid',
+    '/dashboard/orders?refundDue=true',
     '/dashboard/messages?status=open',
     '/dashboard/orders',
     '/dashboard/tasks',

@@ -1,5 +1,4 @@
 import type { Overview } from '#shop/reports/contract.ts'
-import { REFUNDS_DUE } from '#web/queries/orders.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { pathToMessages } from '../messages/message-filter.ts'
@@ -49,10 +48,10 @@ const TASKS: readonly [keyof Waiting, one: string, many: string, way: string, to
   ],
   [
     'refundsDue',
-    'cancelled order needs a refund.',
-    'cancelled orders need a refund.',
+    'order needs a refund.',
+    'orders need a refund.',
     'See refunds due',
-    pathToOrders(REFUNDS_DUE),
+    pathToOrders({ refundDue: 'true' }),
   ],
   [
     'openMessages',

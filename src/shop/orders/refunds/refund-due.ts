@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { refundablePaisaOf } from '../../payments/queries.ts'
+import { IS_RETURNED_AND_REFUNDING } from '../../payments/read-standing.ts'
+import { exchangedLinesOf } from '../returns/list-replaced.ts'
+
+const ID = sql<string>`orders.id`
+const LEFT_PAISA = refundablePaisaOf(ID)
+
+/** Of pieces that came back to be exchanged, for which nothing is sent any more, and which were not refunded. */
+const OPEN_PAISA = sql<number>`(
+  select coalesce(sum(floor(open * (unit_price_paisa * quantity + coalesce((
+      select sum(amount_paisa) from order_adjustments as adjustments
+      where adjustments.order_id = orders.id and adjustments.position = line.position
+    ), 0)) / quantity)), 0) - greatest(0, coalesce((
+      select sum(amount_paisa - coalesce((
+        select sum(amount_paisa) from refund_lines where refund_id = refunds.id), 0))
+      from refunds where refunds.order_id = orders.id and state <> 'failed'), 0))
+  from order_lines as line join lateral (
+    select exchanged - replaced - greatest(0, coalesce((
+        select sum(quantity) from refund_lines join refunds on refunds.id = refund_id
+        where refund_lines.order_id = orders.id and refund_lines.position = line.position
+          and state <> 'failed'
+      ), 0) - coalesce((
+        select sum(quantity) from return_lines
+        join returns on returns.id = return_id join refunds on refunds.id = refund_id
+        where return_lines.order_id = orders.id and return_lines.position = line.position
+          and state <> 'failed'
+      ), 0)) as open
+    from ${exchangedLinesOf(ID)} as exchange where exchange.position = line.position
+  ) as pieces on open > 0
+  where line.order_id = orders.id)`
+
+/** Whether anything can be owed of a row of `orders`, as an index finds it. */
+const MAY_OWE = sql<boolean>`orders.payment_status = 'paid' and orders.id in (
+  select id from orders
+  where order_status = 'cancelled' and payment_status = 'paid' and deleted_at is null
+  union all select order_id from returns where replacement_order_id is not null)`
+
+/**
+ * What the shop has of a row of `orders` and owes back: all of a cancelled one, but the delivery charge of one that came
+ * back; of others what was paid for pieces whose replacement is not sent after all.
+ */
+export const REFUND_DUE_PAISA = sql<number>`case
+  when orders.payment_status <> 'paid' then 0
+  when orders.order_status = 'cancelled' then
+    case when ${IS_RETURNED_AND_REFUNDING} then 0 else ${LEFT_PAISA} end
+  when exists (select from returns
+    where returns.order_id = orders.id and replacement_order_id is not null) then
+    greatest(0, least(${LEFT_PAISA}, ${OPEN_PAISA}))
+  else 0 end`
+
+export const HAS_REFUND_DUE = sql<boolean>`(${MAY_OWE} and ${REFUND_DUE_PAISA} > 0)`
