@@ -28,6 +28,7 @@ export type LimitKind =
   | 'report_mail'
   | 'connection_trial'
   | 'unknown_return'
+  | 'first_phone_code'
   | 'phone_code'
   | 'phone_code_network'
   | 'phone_code_from_network'

@@ -254,12 +254,18 @@ describe('what codes cost', () => {
     expect(await texts()).toHaveLength(most)
   })
 
-  it('is limited for a number, from whichever networks', async () => {
+  it('is limited for a number, and never by what others asked for in other networks', async () => {
+    const { most: first } = limits.first_phone_code
+    let sent = 0
     for (let i = 0; i < 60; i++) {
       later(i * MINUTE_MS)
-      await sendPhoneCode(from(`10.0.0.${i}`), { phone: PHONE }).catch(() => undefined)
+      sent += await sendAll([PHONE], from(`10.0.0.${i % 4}`))
     }
-    expect(await texts()).toHaveLength(limits.phone_code.most)
+    expect(sent).toBe(limits.phone_code.most + 4 * first)
+    for (let i = 0; i < first + 1; i++) {
+      later((60 + i) * MINUTE_MS)
+      expect(await sendAll([PHONE], from('10.0.0.9'))).toBe(i < first ? 1 : 0)
+    }
   })
 
   it('leaves a share of a day’s SMS to customers, and the other half to orders', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requireWithinLimit } from '../limits/count-towards.ts'
+import { countTowards, requireWithinLimit } from '../limits/count-towards.ts'
 import { readSettings } from '../settings/queries.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -53,8 +53,11 @@ async function limitCodes(context: Context, phone: string): Promise<void> {
   const explain = (wait: string) => `Too many codes. Please try again in ${wait}.`
   const site = siteOf(context.address ?? '')
   await requireWithinLimit(context, 'phone_code_network', site, explain)
-  await requireWithinLimit(context, 'phone_code_from_network', `${phone} ${site}`, explain)
-  await requireWithinLimit(context, 'phone_code', phone, explain)
+  const asked = `${phone} ${site}`
+  await requireWithinLimit(context, 'phone_code_from_network', asked, explain)
+  if ((await countTowards(context, 'first_phone_code', asked)) > 0) {
+    await requireWithinLimit(context, 'phone_code', phone, explain)
+  }
   const { mostPerDay } = (await readSettings(context)).sms
   const sent = await countCodesToday(context)
   if (sent < mostPerDay * STRANGERS_SHARE_OF_DAY) return
