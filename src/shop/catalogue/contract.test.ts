@@ -176,8 +176,8 @@ describe('a new category', () => {
     ['no picture', { image: '' }, { image: 'Category image is required' }],
     ['no colour', { color: '' }, { color: 'Please select a color scheme' }],
     [
-      'a colour of its own',
-      { color: 'from-indigo-900 to-blue-800' },
+      'a colour that is no gradient',
+      { color: 'from-indigo-900; background: url(x)' },
       { color: 'Please select a color scheme' },
     ],
     ['an ID of its own', { id: 'kurta' }, { id: 'The category ID must match the name' }],

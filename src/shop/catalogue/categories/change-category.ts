@@ -5,7 +5,6 @@ import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
-import { isColorScheme } from './color-schemes.ts'
 import type { Category, CategoryChange } from './contract.ts'
 import { getCategory } from './queries.ts'
 
@@ -30,7 +29,6 @@ export async function changeCategory(
     )
     if (changed.length === 0) return before
     refuseStale(before, input.shownUpdatedAt)
-    if (changed.includes('color') && !isColorScheme(after.color)) throw noColor()
     await transaction.db
       .updateTable('categories')
       .set({
@@ -58,9 +56,4 @@ function refuseStale(category: Category, shownUpdatedAt: string | undefined): vo
     'Someone else changed this category after you opened it. Nothing was saved.',
     { data: { category } },
   )
-}
-
-function noColor(): ShopError {
-  const message = 'Please select a color scheme'
-  return new ShopError('invalid', message, { fields: { color: message } })
 }

@@ -15,12 +15,10 @@ const yellow = { name: 'Yellow', color: 'from-yellow-500 to-yellow-600' }
 const teal = { name: 'Teal', color: 'from-teal-500 to-teal-600' }
 const cyan = { name: 'Cyan', color: 'from-cyan-500 to-cyan-600' }
 
-/** The colour schemes that each form offers, in its order. A category may have any of them. */
+/** The colour schemes that each form offers, in its order. A category may have any gradient of two colours. */
 export const COLOR_SCHEMES: Record<'add' | 'update', readonly ColorScheme[]> = {
   add: [blue, green, purple, orange, red, pink, indigo, yellow],
   update: [blue, green, red, purple, yellow, pink, indigo, teal, orange, cyan],
 }
 
-export function isColorScheme(color: string): boolean {
-  return COLOR_SCHEMES.update.some((scheme) => scheme.color === color)
-}
+export const GRADIENT = /^from-[a-z]+-\d{2,3} to-[a-z]+-\d{2,3}$/

@@ -5,7 +5,7 @@ import { boundedText, requiredExactLine, requiredLine, requiredText } from '../.
 import { Picture } from '../contract.ts'
 import { isCategoryIdOf } from '../name-ids.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '../rules.ts'
-import { isColorScheme } from './color-schemes.ts'
+import { GRADIENT } from './color-schemes.ts'
 
 export const Category = z
   .object({
@@ -30,6 +30,8 @@ const NO_IMAGE = 'Please upload an image or provide an image URL'
 
 const NO_COLOR = 'Please select a color scheme'
 
+const Color = requiredLine(NO_COLOR, 100).regex(GRADIENT, NO_COLOR)
+
 const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
 
 const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
@@ -45,7 +47,7 @@ export const NewCategory = z
     name: CategoryName,
     description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
     image: requiredExactLine('Category image is required', 2000),
-    color: requiredLine(NO_COLOR, 100).refine(isColorScheme, NO_COLOR),
+    color: Color,
   })
   .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
     path: ['id'],
@@ -59,9 +61,7 @@ export const CategoryChange = z
     name: CategoryName,
     description: CategoryDescription,
     image: requiredExactLine(NO_IMAGE, 2000),
-    color: requiredLine(NO_COLOR, 100).meta({
-      description: 'A colour scheme; unchanged when omitted',
-    }),
+    color: Color,
     isActive: z.boolean().optional(),
     shownUpdatedAt: z.iso.datetime().optional().meta({
       description:
