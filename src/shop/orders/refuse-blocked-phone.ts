@@ -17,7 +17,9 @@ export async function refuseBlockedPhone(
   if (isOfStaff) return
   const phone = parseMobile(shipping.recipientPhone) ?? ''
   const { rows } = await sql`select from blocked_phones where phone = ${phone}
-    or phone = (select phone from customers where id = ${customerId})`.execute(context.db)
+    or phone in (select phone from customers where id = ${customerId} or merged_into = ${customerId})`.execute(
+    context.db,
+  )
   if (rows.length > 0)
     throw await refuseBlocked(context, 'recipientPhone', 'take online orders for')
 }
