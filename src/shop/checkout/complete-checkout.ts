@@ -164,12 +164,12 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
 /** Locked until the transaction ends, for a checkout that gave its use back. @throws ShopError conflict */
 async function reserveVoucher(
   context: Context,
-  { voucherCode: code, customerId, userEmail: email, shipping, lines }: Sale,
+  { voucherCode: code, accountId, customerId, userEmail: email, shipping, lines }: Sale,
 ): Promise<void> {
   if (code === null) return
   await lockVoucher(context, code)
   const { recipientPhone } = shipping
-  const customer = { customerId, email, recipientPhone }
+  const customer = { accountId, customerId, email, recipientPhone }
   const { refusal } = await checkVoucher(context, { code, customer, lines })
   if (refusal !== undefined) throw new ShopError('conflict', refusal)
 }

@@ -17,6 +17,7 @@ import { customerOf } from '#test/customers.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { completePaid } from '#test/payments.ts'
 import {
+  accountOf,
   makeVoucher,
   openTestShop,
   orderFor,
@@ -65,7 +66,8 @@ async function composeOrder(person: Context, email: string, code: string | undef
   if (code === undefined) return order
   const quoted = lines.map((line) => ({ ...line, unitPricePaisa: toPaisa(line.price) }))
   const customerId = await customerOf(shop, email)
-  const customer = { customerId, email, recipientPhone: order.recipientPhone }
+  const accountId = accountOf(email)
+  const customer = { accountId, customerId, email, recipientPhone: order.recipientPhone }
   const { voucher } = await checkVoucher(person, { code, customer, lines: quoted })
   return withVoucher(order, code, toQuote(quoted, standard, voucher).voucherDiscount)
 }

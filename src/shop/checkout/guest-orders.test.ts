@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { listCart } from '#shop/cart/queries.ts'
+import { adoptGuest } from '#shop/customers/adopt-guest.ts'
+import { recordCustomer } from '#shop/identity/record-customer.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
 import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { wrongFigures } from '#test/figures.ts'
+import { inTransaction } from '#shop/shared/context.ts'
 import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -230,19 +233,43 @@ describe('a voucher once per customer', () => {
 
   it.each([
     ['signed in, then as a guest', buySignedIn, buyAsGuest, { recipientPhone: '+880 1912-345678' }],
-    ['as a guest, then signed in', buyAsGuest, buySignedIn, { recipientPhone: PHONE }],
     ['signed in, then as a guest with that email', buySignedIn, buyAsGuest, EMAIL],
   ])('is used once with one phone or email, %s', async (_name, first, second, again) => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
     await first({ recipientPhone: PHONE })
     // A guest is told that a phone has used it once the phone is proven.
-    const code = second === buyAsGuest ? 'phone_code_required' : 'conflict'
-    await expect(second(again)).rejects.toMatchObject({ code })
+    await expect(second(again)).rejects.toMatchObject({ code: 'phone_code_required' })
+  })
+
+  it('is not used up for an account by guests who typed its email and phone', async () => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    await buyAsGuest({ recipientPhone: PHONE, userEmail: 'rahim@suto.test' })
+    await expect(buySignedIn({ recipientPhone: PHONE })).resolves.toMatchObject({
+      voucherCode: 'EID',
+    })
+    await expect(buySignedIn({ recipientPhone: PHONE })).rejects.toMatchObject({ code: 'conflict' })
+    const karim = test.as('karim@suto.test')
+    await addToCart(karim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const samePhone = withEid({ ...signedIn, userEmail: 'karim@suto.test', recipientPhone: PHONE })
+    await expect(placeOrder(karim, samePhone)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is used up for an account by what was bought with a phone that is its own by now', async () => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    await buyAsGuest({ recipientPhone: PHONE })
+    const accountId = rahim.actor.kind === 'person' ? (rahim.actor.accountId ?? '') : ''
+    await recordCustomer(shop, { accountId, email: 'rahim@suto.test', name: 'Rahim' })
+    await inTransaction(shop, (transaction) =>
+      adoptGuest(transaction, { accountId, phone: `+88${PHONE}` }),
+    )
+    await expect(buySignedIn({ recipientPhone: '01812345678' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('is used once with one phone by those who order at the same moment', async () => {
     await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
-    const both = [buySignedIn({ recipientPhone: PHONE }), buyAsGuest({ recipientPhone: PHONE })]
+    const both = [buyAsGuest({ recipientPhone: PHONE }), buyAsGuest({ recipientPhone: PHONE })]
     const results = await Promise.allSettled(both)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const other = { recipientPhone: '01712345679', userEmail: '' }

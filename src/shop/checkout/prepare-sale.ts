@@ -92,7 +92,7 @@ export async function hideVoucherUses(
 
 function quoteForAnybody(context: Context, buyer: Buyer, input: PlaceOrder) {
   const { cartOwner, terms } = buyer
-  const anybody = { customerId: undefined, email: '', recipientPhone: '' }
+  const anybody = { accountId: null, customerId: undefined, email: '', recipientPhone: '' }
   return quoteInput(context, { cartOwner, terms, ...anybody }, input)
 }
 

@@ -14,6 +14,7 @@ export async function cancelSale(context: Context, holder: Return): Promise<void
 
 interface CancelledSale {
   id: string
+  accountId: string | null
   customerId: string
   userEmail: string
   recipientPhone: string

@@ -49,6 +49,7 @@ export interface Sale {
 
 /** What of a sale is taken out of the shop: pieces, and one use of a voucher. */
 interface Goods {
+  accountId: string | null
   customerId: string
   userEmail: string
   shipping: Pick<ShippingAddress, 'recipientPhone'>
@@ -67,13 +68,14 @@ interface Goods {
  */
 export async function sell(
   context: Context,
-  { customerId, userEmail: email, shipping, voucherCode, amounts, lines, entry }: Goods,
+  { voucherCode, amounts, lines, entry, ...buyer }: Goods,
   holder: StockTaking,
 ): Promise<void> {
   if (voucherCode !== null) {
     const { voucherDiscountPaisa: discountPaisa } = amounts
-    const { recipientPhone } = shipping
-    const use = { code: voucherCode, customerId, email, recipientPhone, discountPaisa }
+    const { accountId, customerId, userEmail: email, shipping } = buyer
+    const customer = { accountId, customerId, email, recipientPhone: shipping.recipientPhone }
+    const use = { code: voucherCode, discountPaisa, ...customer }
     await takeVoucherUse(context, use, holder)
   }
   if (holder.reason === 'sold' && !entry?.isOnHold) await queueConfirmation(context, holder.orderId)

@@ -70,6 +70,7 @@ async function assigned(): Promise<string> {
 async function placed(): Promise<string> {
   const orderId = await writeOrder(shop)
   const goods = {
+    accountId: null,
     customerId: await customerOf(shop, 'rahim@suto.test'),
     userEmail: 'rahim@suto.test',
     shipping: { recipientPhone: '01712345678' },

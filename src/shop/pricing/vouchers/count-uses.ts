@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 
-/** Who uses a voucher: any one of the three is the same customer. */
+/** Who uses a voucher: by the customer, the email or the phone. */
 export interface VoucherCustomer {
+  /** Null of a guest. */
+  accountId: string | null
   /** Undefined for whoever never bought anything. */
   customerId: string | undefined
   /** Empty where there is none; so is the phone. */
@@ -11,11 +13,14 @@ export interface VoucherCustomer {
   recipientPhone: string
 }
 
-/** How often a customer has used a voucher, signed in or as a guest. */
+/**
+ * How often a customer has used a voucher, signed in or as a guest. An email and a phone that guests typed prove
+ * nothing: they count for guests, and not against an account.
+ */
 export async function countUses(
   { db }: Pick<Context, 'db'>,
   code: string,
-  { customerId, email, recipientPhone }: VoucherCustomer,
+  { accountId, customerId, email, recipientPhone }: VoucherCustomer,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('voucher_uses')
@@ -23,8 +28,14 @@ export async function countUses(
     .where((use) =>
       use.or([
         use('customer_id', '=', customerId ?? null),
-        use(sql`lower(user_email)`, '=', email.toLowerCase() || null),
-        use('phone', '=', recipientPhone || null),
+        use.and([
+          use.or([
+            use(sql`lower(user_email)`, '=', email.toLowerCase() || null),
+            use('phone', '=', recipientPhone || null),
+          ]),
+          sql<boolean>`(${accountId === null} or exists (select from customers
+            where id = customer_id and customers.email is not null))`,
+        ]),
       ]),
     )
     .select((use) => use.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
 import { writeOrder } from '#test/orders.ts'
-import { makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
+import { accountOf, makeVoucher, openTestShop, SATURDAY, unexplainedVouchers } from '#test/shop.ts'
 import { addVoucher } from './add-voucher.ts'
 import { changeVoucher } from './change-voucher.ts'
 import { NewVoucher, VoucherChange, VoucherSearch } from './contract.ts'
@@ -43,7 +43,8 @@ async function use(
 ): Promise<string> {
   const orderId = await writeOrder(shop, { userEmail })
   const customerId = await customerOf(shop, userEmail)
-  const voucher = { code, customerId, email: userEmail, recipientPhone, discountPaisa: 100_00 }
+  const customer = { accountId: accountOf(userEmail), customerId, email: userEmail, recipientPhone }
+  const voucher = { code, ...customer, discountPaisa: 100_00 }
   await shop.db.transaction().execute((db) => takeVoucherUse({ ...shop, db }, voucher, { orderId }))
   return orderId
 }
@@ -270,7 +271,8 @@ describe('checking a voucher', () => {
   async function check(code: string, subtotalPaisa = 2_000_00) {
     const customerId = await customerOf(shop, 'rahim@suto.test')
     const lines = [{ unitPricePaisa: subtotalPaisa, quantity: 1 }]
-    const customer = { customerId, email: 'rahim@suto.test', recipientPhone: '' }
+    const email = 'rahim@suto.test'
+    const customer = { accountId: accountOf(email), customerId, email, recipientPhone: '' }
     return checkVoucher(shop, { code, customer, lines })
   }
 
