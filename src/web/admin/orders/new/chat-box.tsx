@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
+import { parseMobile } from '#shop/shared/phone.ts'
 import { readChat } from '#web/queries/staff-orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,11 +13,13 @@ export type Suggestion =
   | { kind: 'line'; line: ChatSuggestions['lines'][number]; productId: string; from: string }
 
 interface ChatBoxProps {
+  /** In the form, as typed. */
+  phone: string
   onUse: (suggestions: readonly Suggestion[]) => void
 }
 
 /** A pasted message, and what it seems to say, each with the words that say so. Nothing is taken unseen. */
-export function ChatBox({ onUse }: ChatBoxProps) {
+export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
   const section = useRef<HTMLElement>(null)
   const [text, setText] = useState('')
   const [suggestions, setSuggestions] = useState<ChatSuggestions>()
@@ -25,7 +28,7 @@ export function ChatBox({ onUse }: ChatBoxProps) {
     failed: 'Failed to read the message',
     onDone: setSuggestions,
   })
-  const choices = suggestions ? listChoices(suggestions) : []
+  const choices = suggestions ? listChoices(suggestions, chosenPhone) : []
   const best = choices.filter(({ isBest }) => isBest).map(({ suggestion }) => suggestion)
   const missing = suggestions ? listMissing(suggestions.lines) : []
 
@@ -35,8 +38,9 @@ export function ChatBox({ onUse }: ChatBoxProps) {
       setText('')
       // The button goes; without a focus in the form its keys would do nothing.
       section.current?.focus({ preventScroll: true })
-      // What is still to be found or chosen stays, and so does a second number.
-      const { places = [], otherPhones = [] } = suggestions ?? {}
+      // What is still to be found or chosen stays, and so do the numbers to choose from.
+      const { places = [], phone, otherPhones: others = [] } = suggestions ?? {}
+      const otherPhones = phone && others.length > 0 ? [phone, ...others] : others
       setSuggestions({
         ...{ phone: null, otherPhones, name: null, address: null },
         ...{ places: places.length > 1 ? places : [], lines: missing },
@@ -132,14 +136,13 @@ interface Choice {
   isBest: boolean
 }
 
-function listChoices({
-  phone,
-  otherPhones,
-  name,
-  address,
-  places,
-  lines,
-}: ChatSuggestions): Choice[] {
+/** The number in the form is no choice: another one, used instead, leaves it among the others. */
+function listChoices(
+  { phone, otherPhones, name, address, places, lines }: ChatSuggestions,
+  chosenPhone: string,
+): Choice[] {
+  const chosen = parseMobile(chosenPhone)
+  const unused = otherPhones.filter(({ value }) => parseMobile(value) !== chosen)
   const texts = [
     { kind: 'phone', label: 'Phone', read: phone },
     { kind: 'name', label: 'Name', read: name },
@@ -159,7 +162,7 @@ function listChoices({
           ]
         : [],
     ),
-    ...otherPhones.map((other) => ({
+    ...unused.map((other) => ({
       key: `phone ${other.value}`,
       name: 'Other phone',
       value: other.value,

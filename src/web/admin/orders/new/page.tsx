@@ -149,7 +149,7 @@ function OrderEntry() {
       {alert}
       <div className="mt-4 flex flex-col gap-x-10 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8 max-lg:contents">
-          <ChatBox onUse={take} />
+          <ChatBox phone={phone} onUse={take} />
           <div className="grid items-start gap-5 sm:grid-cols-6">
             <div className="sm:col-span-3">
               <TextField
