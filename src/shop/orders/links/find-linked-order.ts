@@ -49,10 +49,10 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
     ...pickShown(order),
     recipient: isProven ? recipientOf(order) : null,
     delivery: provesPhone ? await readDelivery(context, order) : null,
-    changes: changes.map((change) => ({
-      ...toShopperChange(change, ownNames.includes(change.changed_by) ? 'customer' : 'shop'),
-      note: '',
-    })),
+    changes: changes.map((change) => {
+      const by = ownNames.includes(change.changed_by) ? 'customer' : 'shop'
+      return { ...toShopperChange(change, by), ...(!isProven && { note: '' }) }
+    }),
     linkExpiresAt: expiresAt.toISOString(),
     changeable: (await mayChange(context, linked)) ? await readChangeable(context, order) : null,
   }
