@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
@@ -10,6 +11,7 @@ import {
   changesBy,
   completePair,
   deliveryTransitions,
+  describeExpected,
   findForbiddenStep,
   isRefundDue,
   isUnshipped,
@@ -315,6 +317,35 @@ describe('a step', () => {
     for (const paymentStatus of PaymentStatus.options) {
       expect(canReopen({ paymentStatus })).toBe(paymentStatus !== 'refunded')
     }
+  })
+})
+
+describe('the day when an order should arrive', () => {
+  const order = {
+    orderStatus: 'confirmed',
+    deliveryStatus: 'pending',
+    items: [{ isPreorder: false }],
+    estimatedFrom: '2026-11-28',
+    estimatedTo: '2026-11-29',
+  } as const
+  const now = new Date('2026-11-28T06:00:00Z')
+  const preorder = { ...order, items: [{ isPreorder: false }, { isPreorder: true }] }
+
+  it('is promised of what is in stock alone', () => {
+    expect(describeExpected(order, now)).toBe('Today – Tomorrow')
+    expect(describeExpected(preorder, now)).toBe('Once it is back in stock')
+    const sent = { ...preorder, deliveryStatus: 'in_transit' } as const
+    expect(describeExpected(sent, now)).toBeUndefined()
+  })
+
+  it('is asked for here wherever an order is told of', () => {
+    const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+    const asking = files.filter((file) => readFileSync(file, 'utf8').includes('describeEstimate('))
+    expect(asking.toSorted()).toEqual([
+      'src/shop/orders/rules.ts',
+      'src/shop/pricing/rules.ts',
+      'src/web/settings/delivery-facts.tsx',
+    ])
   })
 })
 

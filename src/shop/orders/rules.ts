@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { CashState } from '../payments/rules.ts'
+import { describeEstimate } from '../pricing/rules.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
 import { foldText } from '../shared/read-text.ts'
 import type {
@@ -361,6 +362,23 @@ export function deliveryRows(
     { label, amount: formatTakaExactly(charge) },
     { label: 'Cash on delivery fee', amount: formatTakaExactly(cashFee) },
   ]
+}
+
+const EXPECTED_PRE_ORDER = 'Once it is back in stock'
+
+/** When it should arrive. Of a pre-order nobody knows the day; undefined once that is on its way. */
+export function describeExpected(
+  order: StatusPair & {
+    items: readonly { isPreorder: boolean }[]
+    estimatedFrom: string
+    estimatedTo: string
+  },
+  now: Date,
+): string | undefined {
+  if (!order.items.some(({ isPreorder }) => isPreorder)) {
+    return describeEstimate({ from: order.estimatedFrom, to: order.estimatedTo }, now)
+  }
+  return isUnshipped(order) ? EXPECTED_PRE_ORDER : undefined
 }
 
 /** Behind what was on sale: what it cost otherwise. */

@@ -7,7 +7,8 @@ interface DeliveryFactsProps {
   delivery: Omit<OfferedDeliveryOption, 'option' | 'earliestDays' | 'latestDays'>
   /** In taka. */
   subtotal: number
-  now: Date
+  /** Undefined: no day is promised. */
+  now: Date | undefined
 }
 
 /** What a way of delivery is called, promises and costs for an order of that much. */
@@ -20,7 +21,7 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-quiet">
           {promise}
-          <span className="block">Expected: {describeEstimate({ from, to }, now)}</span>
+          {now && <span className="block">Expected: {describeEstimate({ from, to }, now)}</span>}
           {cashFee !== undefined && (
             <span className="block">Cash on delivery adds {formatTaka(cashFee)}</span>
           )}

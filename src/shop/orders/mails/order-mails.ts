@@ -1,10 +1,9 @@
 import type { MailBlock, MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor, paymentMethods } from '../../payments/methods.ts'
-import { describeEstimate } from '../../pricing/rules.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { isReplacement } from '../rules.ts'
+import { describeExpected, isReplacement } from '../rules.ts'
 import {
   cashText,
   closingBlocks,
@@ -15,10 +14,7 @@ import {
 
 export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailContent {
   const { isProven } = reader
-  const estimate = describeEstimate(
-    { from: order.estimatedFrom, to: order.estimatedTo },
-    new Date(order.orderDate),
-  )
+  const expected = describeExpected(order, new Date(order.orderDate))
   const { orderId, recipientName, recipientPhone, deliveryAddress } = order
   const thanks = isProven ? `Thank you, ${recipientName}` : 'Thank you for your order'
   const replaces = isReplacement(order)
@@ -33,7 +29,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
       paragraph(`${whatIsSent} Quote this number if you call us.`),
       orderLineRows(order),
       paragraph(paymentText(order)),
-      paragraph(`Expected: ${estimate}`),
+      ...(expected ? [paragraph(`Expected: ${expected}`)] : []),
       ...(isProven
         ? [paragraph(`Delivering to: ${recipientName}, ${recipientPhone}, ${deliveryAddress}`)]
         : []),

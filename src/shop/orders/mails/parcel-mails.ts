@@ -1,9 +1,9 @@
 import type { MailContent } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
-import { describeEstimate } from '../../pricing/rules.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
+import { describeExpected } from '../rules.ts'
 import {
   cashText,
   closingBlocks,
@@ -13,16 +13,14 @@ import {
 } from './order-mail-parts.ts'
 
 export function orderShippedMail(order: Order, reader: OrderMailReader): MailContent {
-  const estimate = describeEstimate(
-    { from: order.estimatedFrom, to: order.estimatedTo },
-    new Date(order.orderDate),
-  )
+  const expected = describeExpected(order, new Date(order.orderDate))
+  const expectedText = expected ? `Expected: ${expected}` : 'It will be with you soon'
   return {
     subject: `Your ${reader.shop.name} order ${order.orderId} is on its way`,
-    preview: `Expected: ${estimate}`,
+    preview: expectedText,
     heading: 'Your order is on its way',
     blocks: [
-      paragraph(`Order ${order.orderId} is on its way. Expected: ${estimate}.${cashText(order)}`),
+      paragraph(`Order ${order.orderId} is on its way. ${expectedText}.${cashText(order)}`),
       ...noteParagraphs(reader),
       orderLineRows(order),
       ...closingBlocks(reader),

@@ -91,7 +91,12 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
             />
           </Step>
           <Step heading="Delivery">
-            <DeliveryChoice form={form} deliveries={offered} subtotal={quote.subtotal} />
+            <DeliveryChoice
+              form={form}
+              deliveries={offered}
+              subtotal={quote.subtotal}
+              isPreorder={lines.some((line) => line.isPreorder)}
+            />
           </Step>
           <Step heading="Payment">
             <PaymentChoice form={form} methods={methods} />

@@ -30,10 +30,12 @@ interface DeliveryChoiceProps {
   deliveries: readonly OfferedDeliveryOption[]
   /** In taka. */
   subtotal: number
+  /** Of a pre-order no day is promised. */
+  isPreorder: boolean
 }
 
 /** Only ever shown in the browser, so a day is today by the shopper's now. */
-export function DeliveryChoice({ form, deliveries, subtotal }: DeliveryChoiceProps) {
+export function DeliveryChoice({ form, deliveries, subtotal, isPreorder }: DeliveryChoiceProps) {
   const [now] = useState(() => new Date())
   const { error, ...binding } = bindField(form, 'deliveryOption')
   return (
@@ -47,7 +49,11 @@ export function DeliveryChoice({ form, deliveries, subtotal }: DeliveryChoicePro
               className="mt-1 size-5 shrink-0 accent-ink"
               {...binding}
             />
-            <DeliveryFacts delivery={delivery} subtotal={subtotal} now={now} />
+            <DeliveryFacts
+              delivery={delivery}
+              subtotal={subtotal}
+              now={isPreorder ? undefined : now}
+            />
           </label>
         ))}
       </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shop/orders/contract.ts'
-import { isRefundDue } from '#shop/orders/rules.ts'
+import { describeExpected, isRefundDue } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { describeEstimate } from '#shop/pricing/rules.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { DEFAULT_PAYMENT_METHOD } from '../orders/order-details.tsx'
 
@@ -18,10 +17,8 @@ type PaidOrder = Pick<
   Order,
   'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'paymentMethodCode' | 'totalAmount'
 >
-type ArrivingOrder = Pick<
-  Order,
-  'orderStatus' | 'deliveryName' | 'deliveredAt' | 'estimatedFrom' | 'estimatedTo'
->
+type ArrivingOrder = Pick<Order, 'deliveryName' | 'deliveredAt'> &
+  Parameters<typeof describeExpected>[0]
 
 function describePayment(order: PaidOrder): string {
   if (order.totalAmount === 0) return 'Nothing to pay'
@@ -39,8 +36,8 @@ function describePayment(order: PaidOrder): string {
 function describeArrival(order: ArrivingOrder): { label: string; value: string } | undefined {
   if (order.deliveredAt) return { label: 'Delivered', value: formatDate(order.deliveredAt) }
   if (order.orderStatus === 'cancelled') return undefined
-  const estimate = { from: order.estimatedFrom, to: order.estimatedTo }
-  return { label: 'Expected', value: describeEstimate(estimate, new Date()) }
+  const value = describeExpected(order, new Date())
+  return value ? { label: 'Expected', value } : undefined
 }
 
 interface FactsSectionProps {

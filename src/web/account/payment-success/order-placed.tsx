@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { describeEstimate } from '#shop/pricing/rules.ts'
+import { describeExpected } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { phoneCodesQuery } from '#web/queries/phone-codes.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
@@ -91,13 +91,13 @@ function AccountByPhone() {
 }
 
 function factsOf(order: Order) {
-  const estimate = { from: order.estimatedFrom, to: order.estimatedTo }
+  const expected = describeExpected(order, new Date())
   return [
     ...(order.voucherDiscount > 0
       ? [{ label: `Voucher ${order.voucherCode}`, value: `−${formatTaka(order.voucherDiscount)}` }]
       : []),
     { label: 'Total', value: formatTaka(order.totalAmount) },
-    { label: 'Expected', value: describeEstimate(estimate, new Date()) },
+    ...(expected ? [{ label: 'Expected', value: expected }] : []),
   ]
 }
 
