@@ -351,17 +351,26 @@ export function shopperNote(deliveryStatus: string, note: string): string {
   return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
 }
 
-/** What delivery costs, with the fee for cash on a line of its own. */
-export function deliveryRows(
-  label: string,
-  { deliveryCharge, cashFee }: Pick<Order, 'deliveryCharge' | 'cashFee'>,
+/**
+ * What makes a subtotal the total: delivery, with the fee for cash on a line of its own, and what is taken off.
+ * @param format of amounts in taka, as beside them
+ */
+export function amountRows(
+  deliveryLabel: string,
+  order: Pick<Order, 'deliveryCharge' | 'cashFee' | 'voucherDiscount' | 'discount'> & {
+    voucherCode?: string | null
+  },
+  format = formatTakaExactly,
 ): { label: string; amount: string }[] {
-  if (cashFee === undefined) return [{ label, amount: formatTakaExactly(deliveryCharge) }]
-  const charge = toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee))
-  return [
-    { label, amount: formatTakaExactly(charge) },
-    { label: 'Cash on delivery fee', amount: formatTakaExactly(cashFee) },
+  const { deliveryCharge, cashFee = 0, voucherCode, voucherDiscount, discount } = order
+  const rows = [
+    { label: deliveryLabel, taka: toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee)) },
+    { label: 'Cash on delivery fee', taka: cashFee },
+    { label: `Voucher ${voucherCode ?? ''}`.trim(), taka: -voucherDiscount },
+    { label: 'Discount', taka: -discount },
   ]
+  const shown = rows.filter(({ taka }, place) => place === 0 || taka !== 0)
+  return shown.map(({ label, taka }) => ({ label, amount: format(taka) }))
 }
 
 const EXPECTED_PRE_ORDER = 'Once it is back in stock'

@@ -1,7 +1,7 @@
 import { variantLabel } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { deliveryRows, shownStatus, wasText } from '../rules.ts'
+import { amountRows, shownStatus, wasText } from '../rules.ts'
 import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** What was bought, for how much, and what of that is paid. */
@@ -56,21 +56,13 @@ function describeOrder(order: PrintedOrder): string {
 }
 
 function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['rows'] {
-  const { voucherCode, voucherDiscount, discount, received, refunded, cashToCollect } = order
+  const { received, refunded, cashToCollect } = order
   return [
     { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-    ...deliveryRows(order.deliveryName, order),
-    ...(voucherDiscount > 0
-      ? [{ label: `Voucher ${voucherCode}`, amount: takenOff(voucherDiscount) }]
-      : []),
-    ...(discount > 0 ? [{ label: 'Discount', amount: takenOff(discount) }] : []),
+    ...amountRows(order.deliveryName, order),
     { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),
-    ...(refunded > 0 ? [{ label: 'Refunded', amount: takenOff(refunded) }] : []),
+    ...(refunded > 0 ? [{ label: 'Refunded', amount: formatTakaExactly(-refunded) }] : []),
     { label: 'Amount due', amount: formatTakaExactly(cashToCollect), isTotal: true },
   ]
-}
-
-function takenOff(taka: number): string {
-  return `−${formatTakaExactly(taka)}`
 }

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { deliveryRows, wasText } from '../rules.ts'
+import { amountRows, wasText } from '../rules.ts'
 
 /** Whom a mail about an order goes to. */
 export interface OrderMailReader {
@@ -29,13 +29,7 @@ export function orderLineRows(order: Order): MailBlock {
         amount: formatTakaExactly(item.itemTotal),
       })),
       { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-      ...deliveryRows(order.deliveryName, order),
-      ...(order.voucherDiscount > 0
-        ? [{ label: 'Voucher', amount: `−${formatTakaExactly(order.voucherDiscount)}` }]
-        : []),
-      ...(order.discount > 0
-        ? [{ label: 'Discount', amount: `−${formatTakaExactly(order.discount)}` }]
-        : []),
+      ...amountRows(order.deliveryName, order),
       { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ],
   }

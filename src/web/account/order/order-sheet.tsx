@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { deliveryRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { amountRows, isReplacement, shownStatus } from '#shop/orders/rules.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -111,32 +111,21 @@ function ItemRow({ item }: { item: Item }) {
         )}
         <p className="text-sm text-quiet">{variantLabel(item)}</p>
         <p className="tabular text-sm text-quiet">
-          Quantity {item.quantity} × {formatTakaExactly(item.price)}
+          Quantity {item.quantity} × {formatTaka(item.price)}
           <RegularPrice taka={item.regularPrice} />
         </p>
         {item.isPreorder && <p className="text-sm text-move">Pre-order</p>}
         {!item.isInShop && <p className="text-sm text-quiet print:hidden">No longer in the shop</p>}
       </div>
-      <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+      <p className="tabular text-right">{formatTaka(item.itemTotal)}</p>
     </li>
   )
 }
 
 function Totals({ order }: { order: Shown }) {
   const rows = [
-    { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
-    ...deliveryRows('Delivery', order),
-    ...(order.voucherDiscount > 0
-      ? [
-          {
-            label: `Voucher ${order.voucherCode ?? ''}`.trim(),
-            amount: `−${formatTakaExactly(order.voucherDiscount)}`,
-          },
-        ]
-      : []),
-    ...(order.discount > 0
-      ? [{ label: 'Discount', amount: `−${formatTakaExactly(order.discount)}` }]
-      : []),
+    { label: 'Subtotal', amount: formatTaka(order.subtotal) },
+    ...amountRows('Delivery', order, formatTaka),
   ]
   return (
     <dl className="tabular grid gap-2 border-t border-line-strong pt-4 break-inside-avoid">
@@ -148,18 +137,18 @@ function Totals({ order }: { order: Shown }) {
       ))}
       <div className="flex justify-between gap-6 text-lg font-medium">
         <dt>Total</dt>
-        <dd className="whitespace-nowrap">{formatTakaExactly(order.totalAmount)}</dd>
+        <dd className="whitespace-nowrap">{formatTaka(order.totalAmount)}</dd>
       </div>
       {order.dueAtDoor !== undefined && (
         <div className="flex justify-between gap-6">
           <dt>To pay at the door</dt>
-          <dd className="whitespace-nowrap">{formatTakaExactly(order.dueAtDoor)}</dd>
+          <dd className="whitespace-nowrap">{formatTaka(order.dueAtDoor)}</dd>
         </div>
       )}
       {order.refunded !== undefined && (
         <div className="flex justify-between gap-6">
           <dt>Refunded</dt>
-          <dd className="whitespace-nowrap">{formatTakaExactly(order.refunded)}</dd>
+          <dd className="whitespace-nowrap">{formatTaka(order.refunded)}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
-import { deliveryRows } from '#shop/orders/rules.ts'
+import { amountRows } from '#shop/orders/rules.ts'
 import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,18 +37,7 @@ function ItemLine({ item }: { item: Item }) {
 export function OrderDetails({ order }: { order: Order }) {
   const facts = [
     { label: 'Payment method', value: order.paymentMethod || DEFAULT_PAYMENT_METHOD },
-    ...deliveryRows('Delivery', order).map(({ label, amount }) => ({ label, value: amount })),
-    ...(order.voucherDiscount > 0
-      ? [
-          {
-            label: `Voucher ${order.voucherCode}`,
-            value: `−${formatTakaExactly(order.voucherDiscount)}`,
-          },
-        ]
-      : []),
-    ...(order.discount > 0
-      ? [{ label: 'Discount', value: `−${formatTakaExactly(order.discount)}` }]
-      : []),
+    ...amountRows('Delivery', order).map(({ label, amount }) => ({ label, value: amount })),
     { label: 'Delivery address', value: order.deliveryAddress },
   ]
   return (

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { ShippingFields } from '#web/address/shipping-fields.tsx'
 import { SHIPPING_FIELDS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -91,7 +91,7 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
       />
       <p role="status" className="border-l-2 border-madder pl-3 text-sm empty:hidden">
         {region !== form.formState.defaultValues?.region &&
-          `The delivery charge stays ${order.deliveryCharge === undefined ? 'the same' : formatTakaExactly(order.deliveryCharge)}.`}
+          `The delivery charge stays ${order.deliveryCharge === undefined ? 'the same' : formatTaka(order.deliveryCharge)}.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onDone}>

@@ -4,9 +4,9 @@ import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import {
+  amountRows,
   canCancel,
   canReturn,
-  deliveryRows,
   hasAmounts,
   isRefundDue,
   orderNotes,
@@ -14,7 +14,7 @@ import {
   sourceNames,
 } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -208,7 +208,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
         <p className="tabular text-xs text-quiet">
           {item.price === undefined
             ? pieceCount({ itemCount: item.quantity })
-            : `${item.quantity} × ${formatTakaExactly(item.price)}`}
+            : `${item.quantity} × ${formatTaka(item.price)}`}
           <RegularPrice taka={item.regularPrice} />
         </p>
         {!item.isInShop && mayManage && (
@@ -221,7 +221,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
         )}
       </div>
       {item.itemTotal !== undefined && (
-        <p className="tabular text-right">{formatTakaExactly(item.itemTotal)}</p>
+        <p className="tabular text-right">{formatTaka(item.itemTotal)}</p>
       )}
     </li>
   )
@@ -231,37 +231,25 @@ function Totals({ order }: { order: Order }) {
   return (
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
       <dt className="text-quiet">Subtotal</dt>
-      <dd>{formatTakaExactly(order.subtotal)}</dd>
-      {deliveryRows(order.deliveryName, order).map(({ label, amount }) => (
+      <dd>{formatTaka(order.subtotal)}</dd>
+      {amountRows(order.deliveryName, order, formatTaka).map(({ label, amount }) => (
         <Fragment key={label}>
           <dt className="text-quiet">{label}</dt>
           <dd>{amount}</dd>
         </Fragment>
       ))}
-      {order.voucherDiscount > 0 && (
-        <>
-          <dt className="text-quiet">Voucher {order.voucherCode}</dt>
-          <dd>−{formatTakaExactly(order.voucherDiscount)}</dd>
-        </>
-      )}
-      {order.discount > 0 && (
-        <>
-          <dt className="text-quiet">Discount</dt>
-          <dd>−{formatTakaExactly(order.discount)}</dd>
-        </>
-      )}
       <dt className="font-medium">Total</dt>
-      <dd className="font-medium">{formatTakaExactly(order.totalAmount)}</dd>
+      <dd className="font-medium">{formatTaka(order.totalAmount)}</dd>
       {order.dueAtDoor !== undefined && (
         <>
           <dt>To collect at the door</dt>
-          <dd>{formatTakaExactly(order.dueAtDoor)}</dd>
+          <dd>{formatTaka(order.dueAtDoor)}</dd>
         </>
       )}
       {order.refunded !== undefined && (
         <>
           <dt>Refunded</dt>
-          <dd>{formatTakaExactly(order.refunded)}</dd>
+          <dd>{formatTaka(order.refunded)}</dd>
         </>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { orderProfitQuery } from '#web/queries/orders.ts'
 
 /** What was earned, for those who may see it and where any cost is known. */
@@ -10,12 +10,12 @@ export function OrderProfit({ order }: { order: ShownOrder }) {
   if (!data) return null
   const { cost, profit, costUnknown } = data
   const parts = [
-    `cost ${formatTakaExactly(cost)}`,
+    `cost ${formatTaka(cost)}`,
     ...(costUnknown > 0 ? [unknownCostText(costUnknown)] : []),
   ]
   return (
     <p className="tabular pt-3">
-      Profit <span className="font-medium">{formatTakaExactly(profit)}</span>{' '}
+      Profit <span className="font-medium">{formatTaka(profit)}</span>{' '}
       <span className="text-quiet">({parts.join(', ')})</span>
     </p>
   )

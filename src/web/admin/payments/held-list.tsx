@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
@@ -36,7 +36,7 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular text-base font-medium">{formatTakaExactly(totalAmount)}</span>
+        <span className="tabular text-base font-medium">{formatTaka(totalAmount)}</span>
         <span className="wrap-anywhere">
           {userName} <span className="text-quiet">{userEmail}</span>
         </span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Payment } from '#shop/payments/contract.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
@@ -46,7 +46,7 @@ export function PaymentAttempt({ payment, isAlone = false }: PaymentAttemptProps
   return (
     <article aria-label={`Payment ${payment.transactionId ?? 'in cash'}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular text-base font-medium">{formatTakaExactly(payment.amount)}</span>
+        <span className="tabular text-base font-medium">{formatTaka(payment.amount)}</span>
         <Badge tone={payment.amount === 0 ? 'grey' : paymentTones[payment.state]}>
           {paymentStateLabel(payment)}
         </Badge>
@@ -89,7 +89,7 @@ function listFacts(payment: Payment) {
   const { received, amount, state, gateway, startedAt, paidAt } = payment
   const showsReceived = received !== null && (received !== amount || state === 'review')
   return [
-    { name: 'Received', value: showsReceived && formatTakaExactly(received) },
+    { name: 'Received', value: showsReceived && formatTaka(received) },
     { name: 'Transaction', value: payment.transactionId },
     { name: 'Bank transaction', value: payment.bankTransactionId },
     { name: 'Started', value: gateway && <Time at={startedAt} /> },
@@ -123,7 +123,7 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular">−{formatTakaExactly(refund.amount)}</span>
+        <span className="tabular">−{formatTaka(refund.amount)}</span>
         <Badge tone={refundLooks[refund.state].tone}>{refundLooks[refund.state].name}</Badge>
         <span className="text-quiet">
           {refund.kind === 'gateway' ? 'Through the gateway' : 'Manual'}

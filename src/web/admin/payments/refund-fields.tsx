@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
-import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { pieceValue, type RefundInput } from './refund-input.ts'
@@ -165,13 +165,11 @@ function PieceRow({ line, count, onChoose }: PieceRowProps) {
       <div>
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="tabular text-xs text-quiet">
-          {line.quantity} for {formatTakaExactly(line.paid)}
+          {line.quantity} for {formatTaka(line.paid)}
           {line.returned > 0 && `, ${line.returned} refunded`}
         </p>
       </div>
-      <p className="tabular text-right">
-        {count > 0 ? formatTakaExactly(pieceValue(line, count)) : ''}
-      </p>
+      <p className="tabular text-right">{count > 0 ? formatTaka(pieceValue(line, count)) : ''}</p>
       {left === 0 ? (
         <p className="col-span-2 text-quiet">All refunded</p>
       ) : (

@@ -5,7 +5,7 @@ import { fieldsOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
-import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { shownOrderId } from '#web/admin/orders/shown-order.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -140,7 +140,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
             Refund order <span className="whitespace-nowrap">{shownOrderId(order)}</span>
           </h2>
           <p className="mt-1 text-quiet">
-            {formatTakaExactly(refundable.left)} is left to refund to {order.userName}.
+            {formatTaka(refundable.left)} is left to refund to {order.userName}.
             {order.voucherDiscount + order.discount > 0 &&
               ` Each item is refunded at the price paid after its share of the discount.`}
           </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import type { SmsMessage } from '#shop/sms/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
@@ -26,7 +26,7 @@ export function SmsList() {
       </h2>
       <Figures>
         <Figure name="Sent this month" value={data && formatCount(data.monthCount)} />
-        <Figure name="Cost this month" value={data && formatTakaExactly(data.monthCost)} />
+        <Figure name="Cost this month" value={data && formatTaka(data.monthCost)} />
       </Figures>
       <SearchField
         label="Order"
@@ -81,7 +81,7 @@ function Message({ message }: { message: SmsMessage }) {
         <br />
         <time dateTime={queuedAt}>{formatDateTime(queuedAt)}</time>
         <br />
-        {parts === 1 ? '1 part' : `${parts} parts`}, {formatTakaExactly(price)}
+        {parts === 1 ? '1 part' : `${parts} parts`}, {formatTaka(price)}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import type { EditQuote } from '#shop/orders/edit/contract.ts'
-import { formatTakaExactly } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { differenceText } from './difference-text.ts'
 
 interface EditSummaryProps {
@@ -42,16 +42,16 @@ export function EditSummary({ quote, isPaidAtDoor, isOutdated, refusal }: EditSu
               <th scope="row" className="text-left font-normal text-quiet">
                 {name}
               </th>
-              <td>{formatTakaExactly(was)}</td>
-              <td>{formatTakaExactly(is)}</td>
+              <td>{formatTaka(was)}</td>
+              <td>{formatTaka(is)}</td>
             </tr>
           ))}
           <tr className="font-medium">
             <th scope="row" className="text-left font-medium">
               Total
             </th>
-            <td>{formatTakaExactly(before.totalAmount)}</td>
-            <td>{formatTakaExactly(after.totalAmount)}</td>
+            <td>{formatTaka(before.totalAmount)}</td>
+            <td>{formatTaka(after.totalAmount)}</td>
           </tr>
         </tbody>
       </table>
