@@ -16,16 +16,13 @@ const OPEN_PAISA = sql<number>`(
         select sum(amount_paisa) from refund_lines where refund_id = refunds.id), 0))
       from refunds where refunds.order_id = orders.id and state <> 'failed'), 0))
   from order_lines as line join lateral (
-    select exchanged - replaced - greatest(0, coalesce((
-        select sum(quantity) from refund_lines join refunds on refunds.id = refund_id
+    select exchanged - replaced - greatest(0, (
+      select coalesce(sum(pieces), 0) from (
+        select refund_id, quantity as pieces from refund_lines
         where refund_lines.order_id = orders.id and refund_lines.position = line.position
-          and state <> 'failed'
-      ), 0) - coalesce((
-        select sum(quantity) from return_lines
-        join returns on returns.id = return_id join refunds on refunds.id = refund_id
+        union all select refund_id, -quantity from return_lines join returns on returns.id = return_id
         where return_lines.order_id = orders.id and return_lines.position = line.position
-          and state <> 'failed'
-      ), 0)) as open
+      ) as refunded join refunds on refunds.id = refund_id where state <> 'failed')) as open
     from ${exchangedLinesOf(ID)} as exchange where exchange.position = line.position
   ) as pieces on open > 0
   where line.order_id = orders.id)`
