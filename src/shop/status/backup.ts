@@ -7,7 +7,9 @@ import { line } from './line.ts'
 
 /** Only where the settings say where backups go. */
 const NIGHTLY_BACKUP = 'nightly_backup'
-const HOW_NIGHTLY = 'For one every night, set BACKUP_TARGET.'
+const BACK_UP_NOW = 'Press ‘Back up now’.'
+const HOW_NIGHTLY =
+  'For one every night, BACKUP_TARGET must be set on the server: see ‘Backup and restore’ in docs/operating.md.'
 
 export function describeBackup(facts: StatusFacts): StatusLine {
   const told = describeLastBackup(facts)
@@ -35,19 +37,19 @@ function describeLastBackup(facts: StatusFacts): StatusLine {
     return line(name, 'works', 'The first comes at 3:00 AM.')
   }
   if (!good) {
-    const advice = `Press ‘Back up now’. ${HOW_NIGHTLY}`
+    const advice = `${BACK_UP_NOW} ${HOW_NIGHTLY}`
     return line(name, 'off', 'There is none.', { advice })
   }
   const since = good.endedAt.toISOString()
   if (isBackupOverdue(good, now)) {
-    const advice = `Press ‘Back up now’. ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
+    const advice = `${BACK_UP_NOW} ${isNightly ? 'See why no nightly one came.' : HOW_NIGHTLY}`
     return line(name, 'broken', 'There is no new one.', { since, advice })
   }
   // While no server does any work, nobody knows: another line says that none does.
   if (!isNightly && work.length > 0) {
     const day = dayName(toShopDate(good.endedAt))
     const says = `The last one is from ${day}. Nightly ones are off.`
-    return line(name, 'works', says, { advice: HOW_NIGHTLY })
+    return line(name, 'works', says, { advice: `${BACK_UP_NOW} ${HOW_NIGHTLY}` })
   }
   return line(name, 'works', 'The last one is whole.', { since })
 }
