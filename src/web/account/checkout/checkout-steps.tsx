@@ -53,7 +53,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   const known = useKnownAddress(account, book)
   const [typed] = useState(readTypedCheckout)
   const form = useCheckoutForm(account, known, typed)
-  const offered = useDeliveriesTo(form, lines, deliveries)
+  const { offered, isChecking } = useDeliveriesTo(form, lines, deliveries)
   const delivery = useChosenDelivery(form, offered)
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const methods = usePaymentMethods()
@@ -121,6 +121,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               method={paymentMethod}
               total={formatFrom(quote.totalAmount, isFrom)}
               isSubmitting={form.formState.isSubmitting}
+              isChecking={isChecking}
               isBlocked={voucher.isChecking || isCartBusy || !canPay}
             />
             <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">

@@ -8,13 +8,17 @@ interface PayBarProps {
   /** Such as `৳1,290`. */
   total: string
   isSubmitting: boolean
+  /** While the delivery charge is not known yet. */
+  isChecking: boolean
   /** While nothing can be ordered. */
   isBlocked: boolean
 }
 
 /** What it costs and the button that orders it, on a phone always in view. */
-export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) {
+export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: PayBarProps) {
   const isPlain = useGuestsMayOrder() && isPaidAtDoor(method)
+  const order = isSubmitting ? 'Placing order...' : 'Place order'
+  const pay = isSubmitting ? 'Redirecting to Payment...' : `Pay Now - ${total}`
   return (
     <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
       {isPlain && (
@@ -26,15 +30,9 @@ export function PayBar({ method, total, isSubmitting, isBlocked }: PayBarProps) 
       <Button
         type="submit"
         className="tabular min-w-fit flex-1"
-        disabled={isSubmitting || isBlocked}
+        disabled={isSubmitting || isChecking || isBlocked}
       >
-        {isPlain
-          ? isSubmitting
-            ? 'Placing order...'
-            : 'Place order'
-          : isSubmitting
-            ? 'Redirecting to Payment...'
-            : `Pay Now - ${total}`}
+        {isChecking && !isSubmitting ? 'Checking delivery charge...' : isPlain ? order : pay}
       </Button>
     </div>
   )

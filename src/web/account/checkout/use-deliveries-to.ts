@@ -8,21 +8,33 @@ import type { CheckoutFields } from './checkout-form.ts'
 
 type Deliveries = readonly [OfferedDeliveryOption, ...OfferedDeliveryOption[]]
 
+interface DeliveriesTo {
+  offered: Deliveries
+  /** While it is not known yet what goes there, and for how much. */
+  isChecking: boolean
+}
+
 /** What goes to the address as far as it is filled in, where that makes a difference. */
 export function useDeliveriesTo(
   form: CheckoutFields,
   lines: readonly CartLine[],
   everywhere: Deliveries,
-): Deliveries {
+): DeliveriesTo {
   const [typedDistrict, city] = useWatch({ control: form.control, name: ['district', 'city'] })
   const district = useDebounced(typedDistrict)
   const area = useDebounced(city)
-  const isAsked = district !== '' && everywhere.some(({ zones }) => zones !== undefined)
-  const { data } = useQuery({
+  const dependsOnArea = everywhere.some(({ zones }) => zones !== undefined)
+  const isAsked = dependsOnArea && district !== ''
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...deliveriesToQuery({ district, area }, lines),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
   const [usual, ...others] = (isAsked && data) || everywhere
-  return usual ? [usual, ...others] : everywhere
+  const isTyping = typedDistrict !== district || city !== area
+  const isAwaited = isAsked && isFetching && (isPlaceholderData || !data)
+  return {
+    offered: usual ? [usual, ...others] : everywhere,
+    isChecking: dependsOnArea && (isTyping || isAwaited),
+  }
 }
