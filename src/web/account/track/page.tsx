@@ -10,6 +10,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { linkedOrderQuery, trackOrder } from '#web/queries/order-links.ts'
+import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -26,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
-  return isOffered ? <Track /> : <LogInInstead />
+  return isOffered ? <Track /> : <OwnOrdersInstead />
 }
 
 function Track() {
@@ -51,12 +52,13 @@ function Track() {
   )
 }
 
-function LogInInstead() {
+function OwnOrdersInstead() {
+  const account = useAccount()
   return (
     <NoticePage
       kicker="Your orders"
-      heading="Log in to see your orders"
-      actions={<ButtonLink to="/orders">Log in</ButtonLink>}
+      heading={account ? 'Your orders are in your account' : 'Log in to see your orders'}
+      actions={<ButtonLink to="/orders">{account ? 'See your orders' : 'Log in'}</ButtonLink>}
     >
       <p>Or open the link in our newest message about your order.</p>
     </NoticePage>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formAction } from '#web/forms/form-action.ts'
+import { useAccount } from '#web/queries/session.ts'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -8,12 +9,14 @@ import { MessagePage } from '../page/message-page.tsx'
 const links = [
   { to: '/products', label: 'Products' },
   { to: '/about', label: 'About' },
-  { to: '/login', label: 'Login' },
 ]
+const LOGIN = { to: '/login', label: 'Login' }
+const ORDERS = { to: '/orders', label: 'My Orders' }
 
 export function NotFound() {
   const navigate = useNavigate()
-  const shownLinks = useWrittenLinks(links)
+  const account = useAccount()
+  const shownLinks = useWrittenLinks([...links, account ? ORDERS : LOGIN])
 
   /** Whoever opened the address in a new window came from nowhere, and is led home. */
   function goBack() {
