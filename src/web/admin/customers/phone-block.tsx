@@ -39,8 +39,9 @@ export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarn
   return (
     <div>
       <ConfirmButton
-        verb="Block"
+        verb="Block this number"
         object={shown}
+        title={`Block ${shown}?`}
         confirm="Block number"
         underway="Blocking…"
         look="danger"
