@@ -35,17 +35,25 @@ interface SetStatusFormProps {
 export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: SetStatusFormProps) {
   const person = order.deliveryAssignedTo ?? ''
   const [pair, setPair] = useState(() => pairWith(order, order.orderStatus))
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    resolver: zodResolver(ChangeStatus),
-    defaultValues: { deliveryAssignedTo: person, deliveryNotes: order.deliveryNotes },
-    reValidateMode: 'onChange',
-  })
+  const { register, handleSubmit, setError, clearErrors, resetField, getFieldState, formState } =
+    useForm({
+      resolver: zodResolver(ChangeStatus),
+      defaultValues: { deliveryAssignedTo: person, deliveryNotes: order.deliveryNotes },
+      reValidateMode: 'onChange',
+    })
   const { errors } = formState
   useFieldErrors(setError, FIELDS, refusal)
+
+  /** A note belongs to its delivery status: the old one is no word about the next. */
+  function oldNoteOf(chosen: StatusPair): string {
+    return chosen.deliveryStatus === order.deliveryStatus ? order.deliveryNotes : ''
+  }
 
   function choose(next: StatusPair) {
     clearErrors()
     setPair(next)
+    if (!getFieldState('deliveryNotes').isDirty)
+      resetField('deliveryNotes', { defaultValue: oldNoteOf(next) })
   }
 
   function submit({ deliveryAssignedTo, deliveryNotes }: Change) {
@@ -58,7 +66,7 @@ export function SetStatusForm({ order, refusal, isSending, onSet, onCancel }: Se
     const change: Change = {
       ...(isMoved && pair),
       ...(deliveryAssignedTo !== person && { deliveryAssignedTo }),
-      ...(deliveryNotes !== order.deliveryNotes && { deliveryNotes }),
+      ...(deliveryNotes !== oldNoteOf(pair) && { deliveryNotes }),
     }
     if (Object.keys(change).length > 0) onSet(change)
     else setError('root', { message: 'Please change something first' })
