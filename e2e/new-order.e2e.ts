@@ -57,6 +57,21 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('of two numbers in a message either is used, and the other stays to choose', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/dashboard/orders/new')
+  await paste(page, `${MESSAGE} বিকল্প ০১৮১২-৩৪৫৬৭৮`)
+  await expect(page.getByText('Other phone')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await expect(phone).toHaveValue('01712345678')
+  for (const other of ['01812345678', '01712345678']) {
+    await page.getByRole('button', { name: /^Use 0/ }).click()
+    await expect(phone).toHaveValue(other)
+    await expect(page.getByRole('button', { name: /^Use 0/ })).toHaveCount(1)
+  }
+})
+
 test('every product of a message is asked for its size, and what is not found is told', async ({
   page,
 }) => {

@@ -67,7 +67,7 @@ export function EntryTotal({ quote: { data, error }, isSending, onHold }: EntryT
       <p role="alert" className="mt-2 text-bad empty:hidden">
         {error && reasonOf(error)}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3 whitespace-nowrap *:px-2">
+      <div className="mt-3 grid grid-cols-2 gap-3 *:px-2">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Placing…' : 'Place order'}
         </Button>
