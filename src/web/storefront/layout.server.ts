@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readPageLinks } from '#shop/pages/queries.ts'
+import { readDemoState } from '#shop/setup/queries.ts'
 import { coreOf } from '../core-context.ts'
 import { readCategoryNames } from './category-names.server.ts'
 
@@ -8,5 +9,6 @@ const MAX_CATEGORIES = 6
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   const [categories, pageLinks] = await Promise.all([readCategoryNames(core), readPageLinks(core)])
-  return { categories: categories.slice(0, MAX_CATEGORIES), pageLinks }
+  const isDemo = categories.length === 0 && (await readDemoState(core)) === 'shown'
+  return { categories: categories.slice(0, MAX_CATEGORIES), isDemo, pageLinks }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
 import { client, dataOf } from '#api/client.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { whenIdle } from '#web/ui/idle.ts'
@@ -91,6 +91,13 @@ function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
   )
 }
 
+/** A shop of one's own that has none yet does not say so to shoppers. */
+function NoCategories() {
+  const data = useRouteLoaderData('storefront/layout') as { isDemo: boolean } | undefined
+  if (data?.isDemo === false) return null
+  return <p className="self-center text-quiet">No categories available</p>
+}
+
 function StripContent({ categories }: { categories: StripCategory[] | undefined }) {
   if (!categories) {
     return (
@@ -101,9 +108,7 @@ function StripContent({ categories }: { categories: StripCategory[] | undefined 
       </div>
     )
   }
-  if (categories.length === 0) {
-    return <p className="self-center text-quiet">No categories available</p>
-  }
+  if (categories.length === 0) return <NoCategories />
   return (
     <ul className="mx-auto flex items-stretch gap-6 lg:gap-10">
       {categories.map((category) => (

@@ -74,21 +74,25 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
           {tagline}
         </h1>
       )}
-      <Dots slides={slides} index={index} goTo={goTo} />
-      <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 max-md:text-sm md:pb-8">
-        <p className="tabular">
-          <span className="sr-only">Slide </span>
-          {twoDigits(index + 1)} / {twoDigits(count)}
-        </p>
-        <button
-          type="button"
-          aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
-          onClick={() => setIsPaused(!isPaused)}
-          className="pointer-events-auto -mr-3 flex size-11 items-center justify-center"
-        >
-          {isPaused ? <PlayIcon /> : <PauseIcon />}
-        </button>
-      </div>
+      {count > 1 && (
+        <>
+          <Dots slides={slides} index={index} goTo={goTo} />
+          <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 max-md:text-sm md:pb-8">
+            <p className="tabular">
+              <span className="sr-only">Slide </span>
+              {twoDigits(index + 1)} / {twoDigits(count)}
+            </p>
+            <button
+              type="button"
+              aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+              onClick={() => setIsPaused(!isPaused)}
+              className="pointer-events-auto -mr-3 flex size-11 items-center justify-center"
+            >
+              {isPaused ? <PlayIcon /> : <PauseIcon />}
+            </button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
