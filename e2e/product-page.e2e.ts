@@ -83,6 +83,8 @@ test("'Add to Cart' takes one to ten, says 'Adding...' while it does, and puts i
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeDisabled()
   held.resolve()
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
   await page.getByRole('button', { name: 'Cart, 3 items' }).click()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Size L')
 })

@@ -53,6 +53,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   usePreselectedQuantity(form)
 
   function submit(values: FormData) {
+    if (doing !== undefined) return
     // It may have been chosen before hydration.
     const size = offer.sizes.find(({ name }) => name === values.get('size'))?.name
     if (!isColourChosen || size === undefined) {
@@ -145,6 +146,7 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
   const { isForSale, takesPreorders, offers } = product
   const isSoldOut = chosen ? chosen.state !== 'in stock' : offer.isSoldOut
   const asking = missing && `Choose a ${missing}`
+  // A button that is disabled while it works loses the focus.
   const isBusy = doing !== undefined
   return (
     <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
@@ -153,7 +155,14 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
           {asking ?? (chosen && variantLabel({ size: chosen.name, colour: offer.colour }))}
         </p>
       )}
-      <Button type="submit" name="way" value="add" className="px-3!" disabled={isBusy || isSoldOut}>
+      <Button
+        type="submit"
+        name="way"
+        value="add"
+        className="px-3!"
+        aria-disabled={isBusy}
+        disabled={isSoldOut}
+      >
         {doing === 'add' ? 'Adding...' : (!isSoldOut && asking) || 'Add to Cart'}
       </Button>
       <Button
@@ -162,7 +171,8 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
         value="pre-order"
         look="outline"
         className="px-3!"
-        disabled={isBusy || !isForSale || (isSoldOut && !takesPreorders)}
+        aria-disabled={isBusy}
+        disabled={!isForSale || (isSoldOut && !takesPreorders)}
       >
         {doing === 'pre-order' ? 'Processing...' : takesPreorders ? 'Pre-Order Now' : 'Buy Now'}
       </Button>
