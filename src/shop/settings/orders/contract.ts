@@ -22,7 +22,7 @@ export const OrderSettings = z
     askForCode: z.enum(['never', 'when_risky', 'always'], 'Choose when to ask for a code').meta({
       description: 'When a guest proves their phone by a code; only where SMS can be sent',
     }),
-    sizeAtFirst: z.enum(['medium', 'none'], 'Choose which size is chosen at first').meta({
+    preselectedSize: z.enum(['medium', 'none'], 'Choose which size is chosen at first').meta({
       description: '`medium`: M, where it is in stock; `none`: shoppers choose size and colour',
     }),
     takesPreOrders: z.boolean().meta({

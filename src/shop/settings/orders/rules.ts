@@ -3,7 +3,7 @@ import type { OrderSettings } from './contract.ts'
 export const orderDefaults: OrderSettings = {
   whoMayOrder: 'with_account',
   askForCode: 'when_risky',
-  sizeAtFirst: 'none',
+  preselectedSize: 'none',
   takesPreOrders: false,
   idPrefix: 'HT',
   newcomerCashOrders: 10,

@@ -71,7 +71,7 @@ const fieldNames: Record<string, string> = {
   askForCode: 'Ask for a code',
   newcomerCashOrders: 'How many orders may a new number have waiting?',
   newcomerCashPieces: 'How many pieces may a new number have waiting?',
-  sizeAtFirst: 'Size chosen at first',
+  preselectedSize: 'Size chosen at first',
   takesPreOrders: 'Take pre-orders',
   slidesOnPhones: 'Slides on phones',
 }

@@ -65,7 +65,7 @@ export function OrderFields({ form }: FormProps<'orders'>) {
           <option value="always">For every order without an account</option>
         </SelectField>
       )}
-      <SelectField label="Size chosen at first" {...bindField(form, 'sizeAtFirst')}>
+      <SelectField label="Size chosen at first" {...bindField(form, 'preselectedSize')}>
         <option value="none">None: shoppers choose themselves</option>
         <option value="medium">M, where it is in stock</option>
       </SelectField>

@@ -32,7 +32,7 @@ interface BuyingPanelProps {
     offers: readonly ColourOffer[]
     delivery: DeliveryTerms | null
     takesCash: boolean
-    sizeAtFirst: OrderSettings['sizeAtFirst']
+    preselectedSize: OrderSettings['preselectedSize']
     takesPreorders: boolean
   }
   /** The one of the offers that is looked at. */
@@ -190,16 +190,16 @@ function findChosen({ sizes }: ColourOffer, wanted: Size | undefined): SizeChoic
 function findAtFirst(
   { sizes }: ColourOffer,
   wanted: Size | undefined,
-  { sizeAtFirst }: BuyingPanelProps['product'],
+  { preselectedSize }: BuyingPanelProps['product'],
 ): SizeChoice | undefined {
-  if (wanted !== undefined || sizeAtFirst === 'none') return undefined
+  if (wanted !== undefined || preselectedSize === 'none') return undefined
   return sizes.find(({ name, state }) => name === DEFAULT_SIZE && state === 'in stock')
 }
 
 /** Where shoppers choose themselves, of several colours the one that the address names. */
-function useIsColourChosen({ offers, sizeAtFirst }: BuyingPanelProps['product']): boolean {
+function useIsColourChosen({ offers, preselectedSize }: BuyingPanelProps['product']): boolean {
   const isNamed = new URLSearchParams(useLocation().search).has('colour')
-  return isNamed || offers.length === 1 || sizeAtFirst !== 'none'
+  return isNamed || offers.length === 1 || preselectedSize !== 'none'
 }
 
 const SizeGuideContent = lazy(async () => ({

@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       offers,
       items,
       takesCash: payments.cashOnDelivery,
-      sizeAtFirst: orders.sizeAtFirst,
+      preselectedSize: orders.preselectedSize,
       takesPreorders: orders.takesPreOrders && product.preOrder,
       sizeGuides: guidesFor(sizes.guides, product),
     },
