@@ -12,6 +12,6 @@ export const demoSettings: SeededSettings = {
   delivery: demoDelivery,
   home: { slidesOnPhones: 'full_screen' },
   // Two products of ten pieces each are a first order as specified.
-  orders: { newcomerCashPieces: 30, preselectedSize: 'medium', takesPreOrders: true },
+  orders: { newcomerCashPieces: 30, preselectedSize: 'medium', takesPreorders: true },
   searchEngines: { productNamesInUrls: false },
 }

@@ -137,7 +137,7 @@ function makeOf({ stock = 10, sizes, sizeRun, colours }: ProductInput) {
 
 /** As the demo does, and a new shop does not. */
 export async function takePreOrders(shop: Context): Promise<void> {
-  await seedSettings(shop, { orders: { takesPreOrders: true } })
+  await seedSettings(shop, { orders: { takesPreorders: true } })
   shop.settings.invalidate()
 }
 

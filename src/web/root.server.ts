@@ -56,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shop: settings.shop,
     searchEngines: settings.searchEngines,
     whoMayOrder: settings.orders.whoMayOrder,
-    takesPreOrders: settings.orders.takesPreOrders,
+    takesPreorders: settings.orders.takesPreorders,
     look: await lookOf(core, settings),
     written: {
       story: isStoryTold(settings.story),

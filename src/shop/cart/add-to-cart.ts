@@ -48,7 +48,7 @@ export async function addToCart(context: Context, input: AddToCart): Promise<voi
     const { stock, colour } = offer
     const isShort = stock !== null && stock < quantity
     const { orders } = await readSettings(transaction)
-    const takesPreorder = orders.takesPreOrders && offer.takesPreorders
+    const takesPreorder = orders.takesPreorders && offer.takesPreorders
     if (isShort && !(input.preOrder && takesPreorder)) {
       const shortage = explainShortage({ size, colour }, stock, quantity)
       const isOffered = stock === 0 && takesPreorder

@@ -107,7 +107,7 @@ async function refuseBeyondStock(
   quantity: number,
 ): Promise<void> {
   const { orders } = await readSettings(context)
-  const isPreorder = orders.takesPreOrders
+  const isPreorder = orders.takesPreorders
     ? sql<boolean>`(cart_lines.is_preorder and products.takes_preorders)`
     : sql.lit(false)
   const short = await context.db

@@ -64,7 +64,7 @@ async function readLines(context: ReadContext, owner: string) {
   return rows.map((row) => ({
     ...row,
     // What can no longer be pre-ordered is bought like anything else, or is sold out.
-    is_preorder: row.is_preorder && orders.takesPreOrders && row.takes_preorders !== false,
+    is_preorder: row.is_preorder && orders.takesPreorders && row.takes_preorders !== false,
     // What is in the shop no more is shown as it was.
     pricePaisa: row.pricePaisa ?? row.shown_price_paisa,
   }))

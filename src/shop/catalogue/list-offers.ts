@@ -53,6 +53,6 @@ export async function listOffers(
     regularPricePaisa: row.regularPricePaisa,
     weightGrams: row.weight_grams,
     stock: row.stock,
-    takesPreorders: orders.takesPreOrders && row.takes_preorders,
+    takesPreorders: orders.takesPreorders && row.takes_preorders,
   }))
 }

@@ -9,7 +9,7 @@ interface RootData {
   shop: ShopSettings
   searchEngines: SearchEngineSettings
   whoMayOrder: OrderSettings['whoMayOrder']
-  takesPreOrders: boolean
+  takesPreorders: boolean
   isCopy?: true
 }
 
@@ -33,7 +33,7 @@ export function useGuestsMayOrder(): boolean {
 /** Whether sold-out sizes can be ordered, of products that allow it. */
 export function useTakesPreOrders(): boolean {
   const rootData = useRouteLoaderData('root') as RootData | undefined
-  return rootData?.takesPreOrders === true
+  return rootData?.takesPreorders === true
 }
 
 /** Whether this was restored from a backup and is not the live shop. */

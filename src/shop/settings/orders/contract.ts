@@ -25,7 +25,7 @@ export const OrderSettings = z
     preselectedSize: z.enum(['medium', 'none'], 'Choose which size is chosen at first').meta({
       description: '`medium`: M, where it is in stock; `none`: shoppers choose size and colour',
     }),
-    takesPreOrders: z.boolean().meta({
+    takesPreorders: z.boolean().meta({
       description: 'Whether sold-out sizes can be ordered, of products that allow it (`preOrder`)',
     }),
     idPrefix: optionalLine(MAX_ID_PREFIX_LENGTH, 'Enter a prefix, such as HT')

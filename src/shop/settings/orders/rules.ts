@@ -4,7 +4,7 @@ export const orderDefaults: OrderSettings = {
   whoMayOrder: 'with_account',
   askForCode: 'when_risky',
   preselectedSize: 'none',
-  takesPreOrders: false,
+  takesPreorders: false,
   idPrefix: 'HT',
   newcomerCashOrders: 10,
   newcomerCashPieces: 10,

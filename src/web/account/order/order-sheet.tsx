@@ -6,7 +6,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -52,7 +52,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
       <OrderHeading orderId={order.orderId} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusLabel status={shownStatus(order)} />
-        <PreOrderBadge items={order.items} />
+        <PreorderBadge items={order.items} />
         <span className="tabular text-quiet">
           Placed <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
         </span>

@@ -8,7 +8,7 @@ import { ordersOfPersonQuery } from '#web/queries/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -91,7 +91,7 @@ function OrderRow({ order }: { order: Order }) {
             <span className="sm:hidden"> · {pieces}</span>
           </span>
           <span className="order-4 justify-self-end sm:order-none sm:justify-self-start">
-            <StatusLabel status={shownStatus(order)} /> <PreOrderBadge items={order.items} />
+            <StatusLabel status={shownStatus(order)} /> <PreorderBadge items={order.items} />
           </span>
           <span className="tabular order-2 text-right font-medium sm:order-none">
             {formatTaka(order.totalAmount)}

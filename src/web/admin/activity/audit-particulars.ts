@@ -72,7 +72,7 @@ const fieldNames: Record<string, string> = {
   newcomerCashOrders: 'How many orders may a new number have waiting?',
   newcomerCashPieces: 'How many pieces may a new number have waiting?',
   preselectedSize: 'Size chosen at first',
-  takesPreOrders: 'Take pre-orders',
+  takesPreorders: 'Take pre-orders',
   slidesOnPhones: 'Slides on phones',
 }
 

@@ -8,7 +8,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
 const columns: Column<ShownOrder>[] = [
@@ -63,7 +63,7 @@ const columns: Column<ShownOrder>[] = [
 function Status({ order: { orderStatus, items } }: { order: ShownOrder }) {
   return (
     <>
-      <StatusLabel status={orderStatus} /> <PreOrderBadge items={items} />
+      <StatusLabel status={orderStatus} /> <PreorderBadge items={items} />
     </>
   )
 }

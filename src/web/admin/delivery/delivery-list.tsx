@@ -11,7 +11,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { BulkBar } from '../orders/bulk-bar.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
@@ -69,7 +69,7 @@ const columns: PermittedColumn<ShownOrder>[] = [
     className: WHOLE_LINE,
     cell: (order) => (
       <>
-        <StatusLabel status={order.deliveryStatus} /> <PreOrderBadge items={order.items} />{' '}
+        <StatusLabel status={order.deliveryStatus} /> <PreorderBadge items={order.items} />{' '}
         <RefundDue order={order} />
         {order.deliveryAssignedTo && (
           <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>

@@ -6,7 +6,7 @@ import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { ConfirmHold, OnHold } from './confirm-hold.tsx'
 import { DeleteOrder } from './delete-order.tsx'
@@ -142,7 +142,7 @@ function Status({ order }: { order: ShownOrder }) {
   return (
     <>
       <StatusLabel status={order.orderStatus} />
-      <PreOrderBadge items={order.items} />
+      <PreorderBadge items={order.items} />
       <OnHold order={order} />
       <RefundDue order={order} />
     </>

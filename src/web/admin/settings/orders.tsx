@@ -72,7 +72,7 @@ export function OrderFields({ form }: FormProps<'orders'>) {
       <Tick
         label="Take pre-orders"
         hint="Sold-out sizes can still be ordered. Each product has its own switch too."
-        {...bindField(form, 'takesPreOrders')}
+        {...bindField(form, 'takesPreorders')}
       />
       <TextFields form={form} fields={fields} />
     </>

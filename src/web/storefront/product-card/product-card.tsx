@@ -104,7 +104,7 @@ function CardPictures({
   onFollow: () => void
 }) {
   const { name, pictures, isSoldOut, isPreorderable } = product
-  const takesPreOrders = useTakesPreOrders()
+  const takesPreorders = useTakesPreOrders()
   const [current, setCurrent] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
   const step = useCallback(
@@ -149,7 +149,7 @@ function CardPictures({
       </Link>
       {isSoldOut && (
         <p className="absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
-          {takesPreOrders && isPreorderable ? 'Sold out · Pre-order' : 'Sold out'}
+          {takesPreorders && isPreorderable ? 'Sold out · Pre-order' : 'Sold out'}
         </p>
       )}
       {(isHovered || current > 0) && pictures.length > 1 && (

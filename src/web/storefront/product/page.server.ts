@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       items,
       takesCash: payments.cashOnDelivery,
       preselectedSize: orders.preselectedSize,
-      takesPreorders: orders.takesPreOrders && product.preOrder,
+      takesPreorders: orders.takesPreorders && product.preOrder,
       sizeGuides: guidesFor(sizes.guides, product),
     },
     category: categories.find((each) => each.id === product.category) ?? null,

@@ -6,7 +6,7 @@ import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { callerQuery } from '#web/queries/staff-orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
@@ -78,7 +78,7 @@ function EarlierOrder({
         <StatusLabel
           status={order.deliveryStatus === 'returned' ? 'returned' : order.orderStatus}
         />
-        <PreOrderBadge items={order.items} />
+        <PreorderBadge items={order.items} />
       </p>
       <p className="text-quiet">
         {formatDate(order.orderDate)},{' '}

@@ -20,7 +20,7 @@ interface EntryLinesProps {
 
 /** What is ordered, with how many and for how much. */
 export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
-  const takesPreOrders = useTakesPreOrders()
+  const takesPreorders = useTakesPreOrders()
   if (lines.length === 0) return null
   return (
     <ul aria-label="Lines" className="divide-y divide-line border-y border-line">
@@ -31,7 +31,7 @@ export function EntryLines({ form, lines, quote, onRemove }: EntryLinesProps) {
               <span className="block font-medium wrap-anywhere">{line.name}</span>
               <span className="text-sm text-quiet">
                 {variantLabel(line)}, {formatTaka(line.usualPrice)}
-                {takesPreOrders && line.isPreorder && ', pre-order'}
+                {takesPreorders && line.isPreorder && ', pre-order'}
               </span>
             </p>
             <div className="w-20">

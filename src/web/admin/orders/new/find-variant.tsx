@@ -168,7 +168,7 @@ interface VariantGridProps {
 
 function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: VariantGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
-  const takesPreOrders = useTakesPreOrders()
+  const takesPreorders = useTakesPreOrders()
   useEffect(() => {
     const first = grid.current?.querySelector<HTMLElement>('button:not([data-sold-out])')
     ;(first ?? grid.current?.querySelector('button'))?.focus()
@@ -201,7 +201,7 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
           >
             <span className="font-medium">{nameVariant(variant)}</span>
             <span className="tabular text-xs">
-              {stockText(variant, takesPreOrders && product.preOrder)}
+              {stockText(variant, takesPreorders && product.preOrder)}
             </span>
           </button>
         ))}

@@ -17,7 +17,7 @@ import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PreOrderBadge } from '#web/ui/pre-order-badge.tsx'
+import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { OnHold } from '../confirm-hold.tsx'
 import { DeleteOrder } from '../delete-order.tsx'
@@ -80,7 +80,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
             <Status name="Delivery" status={order.deliveryStatus} />
             <Status name="Payment" status={shownPaymentStatus(order)} />
           </dl>
-          <PreOrderBadge items={order.items} />
+          <PreorderBadge items={order.items} />
           <OnHold order={order} />
           {may('deliverOrders') && order.onHoldSince === null && (
             <RowActions order={order} onMoved={stay} />

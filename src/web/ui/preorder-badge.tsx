@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
 /** Beside the status of an order, wherever orders are listed. */
-export function PreOrderBadge({ items }: { items: readonly { isPreorder: boolean }[] }) {
+export function PreorderBadge({ items }: { items: readonly { isPreorder: boolean }[] }) {
   return items.some(({ isPreorder }) => isPreorder) && <Badge tone="purple">Pre-order</Badge>
 }
