@@ -2,7 +2,7 @@ import { dictionary } from '../shared/dictionary.ts'
 import districts from './areas.json' with { type: 'json' }
 import { type Area, REGIONS, type Region } from './contract.ts'
 import localNames from './local-names.json' with { type: 'json' }
-import { roughSoundOf, soundOf, wordsOf } from './sound.ts'
+import { roughPhoneticKey, phoneticKey, wordsOf } from './sound.ts'
 
 /**
  * The 64 districts with their 495 upazilas, as the government counts them since 2021, and the thanas of
@@ -82,7 +82,7 @@ const MAX_NAME = 100
 /** As one word: `Zinda bazar` is `Zindabazar`. */
 export function soundIn(text: string): Sound {
   const words = wordsOf(text.slice(0, MAX_NAME))
-  return { exact: words.map(soundOf).join(''), rough: words.map(roughSoundOf).join('') }
+  return { exact: words.map(phoneticKey).join(''), rough: words.map(roughPhoneticKey).join('') }
 }
 
 /** What was meant, by its sound; by its rough sound only if that is long enough to tell. Made when first asked. */

@@ -1,6 +1,6 @@
 import { OTHER_DISTRICT_NAMES, PLACES, soundIn } from './areas.ts'
 import type { Area } from './contract.ts'
-import { roughSoundOf, soundOf, wordsOf } from './sound.ts'
+import { roughPhoneticKey, phoneticKey, wordsOf } from './sound.ts'
 
 const MAX_TYPED = 100
 const MAX_FOUND = 12
@@ -28,7 +28,7 @@ function soundsOfName(name: string) {
   const known = soundsOfNames.get(name)
   if (known) return known
   const words = [...new Set([...wordsOf(name), wordsOf(name).join('')])]
-  const sounds = { exact: words.map(soundOf), rough: words.map(roughSoundOf) }
+  const sounds = { exact: words.map(phoneticKey), rough: words.map(roughPhoneticKey) }
   soundsOfNames.set(name, sounds)
   return sounds
 }
@@ -68,7 +68,7 @@ export function findAreas(typed: string): Area[] {
   const telling = all.filter(
     (word) => !WITHIN_AREA.has(word) && (all.length === 1 || !/^[a-z]$/.test(word)),
   )
-  const words = telling.map((word) => ({ sound: soundOf(word), rough: roughSoundOf(word) }))
+  const words = telling.map((word) => ({ sound: phoneticKey(word), rough: roughPhoneticKey(word) }))
   const wanted = words.map(({ sound }) => sound).join('')
   const roughWanted = words.map(({ rough }) => rough).join('')
   const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, words) }))

@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Ways to spell one sound, in either script: people write as they speak. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   return word
     .replace(/ph/g, 'f')
     .replace(/oo/g, 'u')
@@ -50,8 +50,8 @@ export function soundOf(word: string): string {
 }
 
 /** Also without what is often misheard or left out: `Boshundhora` and `Bashundhara`, `কোতয়ালী` and `কোতোয়ালী`. */
-export function roughSoundOf(word: string): string {
-  return soundOf(word)
+export function roughPhoneticKey(word: string): string {
+  return phoneticKey(word)
     .replace(/^sya?/, 'sa')
     .replace(/(?<=[bcdfgjklmnprst])y(?=[aeiou])/g, '')
     .replace(/[ao]w|[ao]u/g, 'a')
