@@ -11,7 +11,7 @@ import {
   subtotalOf,
   discountPaisa as voucherPaisa,
 } from '../../pricing/rules.ts'
-import { checkUsedVoucher } from '../../pricing/vouchers/queries.ts'
+import { checkVoucher } from '../../pricing/vouchers/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -112,7 +112,7 @@ async function planVoucher(context: ReadContext, order: OrderRow, lines: readonl
   if (code === null || subtotalPaisa === order.subtotal_paisa) {
     return { code, discountPaisa: before, refusal: null }
   }
-  const { voucher, refusal } = await checkUsedVoucher(context, { code, lines })
+  const { voucher, refusal } = await checkVoucher(context, { code, customer: null, lines })
   if (!voucher) return { code: null, discountPaisa: 0, refusal: refusal ?? null }
   return { code, discountPaisa: voucherPaisa(voucher.discount, subtotalPaisa), refusal: null }
 }

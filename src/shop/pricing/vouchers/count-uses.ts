@@ -5,7 +5,7 @@ import type { Context } from '../../shared/context.ts'
 export interface VoucherCustomer {
   /** Null of a guest. */
   accountId: string | null
-  /** Undefined for whoever never bought anything. */
+  /** Undefined before the first purchase. */
   customerId: string | undefined
   /** Empty where there is none; so is the phone. */
   email: string
@@ -22,21 +22,14 @@ export async function countUses(
   code: string,
   { accountId, customerId, email, recipientPhone }: VoucherCustomer,
 ): Promise<number> {
+  const byTyped = sql`lower(user_email) = ${email.toLowerCase() || null} or phone = ${recipientPhone || null}`
+  const isByAccount = sql`exists (select from customers where id = customer_id and email is not null)`
   const { count } = await db
     .selectFrom('voucher_uses')
     .where('voucher_code', '=', code)
-    .where((use) =>
-      use.or([
-        use('customer_id', '=', customerId ?? null),
-        use.and([
-          use.or([
-            use(sql`lower(user_email)`, '=', email.toLowerCase() || null),
-            use('phone', '=', recipientPhone || null),
-          ]),
-          sql<boolean>`(${accountId === null} or exists (select from customers
-            where id = customer_id and customers.email is not null))`,
-        ]),
-      ]),
+    .where(
+      sql<boolean>`(customer_id = ${customerId ?? null}
+        or ((${byTyped}) and (${accountId === null} or ${isByAccount})))`,
     )
     .select((use) => use.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

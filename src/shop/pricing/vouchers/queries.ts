@@ -142,7 +142,8 @@ function toVoucherUse(row: {
 
 interface Purchase {
   code: string
-  customer: VoucherCustomer
+  /** Null for a purchase that has used it already and is changed: only what it is used for counts. */
+  customer: VoucherCustomer | null
   lines: readonly PricedLine[]
 }
 
@@ -161,38 +162,15 @@ export async function checkVoucher(
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
   if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
-  const refusal = refuseVoucher(voucher, {
+  const redemption = {
     subtotalPaisa: subtotalOf(lines),
-    hasItemsOnSale: hasItemsOnSale(lines),
+    hasItemsOnSale: lines.some(({ regularPricePaisa }) => regularPricePaisa != null),
     today: toShopDate(context.clock.now()),
-    usesByCustomer: await countUses(context, voucher.code, customer),
-  })
+    usesByCustomer: customer ? await countUses(context, voucher.code, customer) : 0,
+  }
+  const refusal = (customer ? refuseVoucher : refuseByConditions)(voucher, redemption)
   if (refusal !== undefined) return { voucher: null, refusal }
   return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
-}
-
-/** The same for a purchase that has used it already and is changed: only what it is used for counts. */
-export async function checkUsedVoucher(
-  context: ReadContext,
-  { code, lines }: Omit<Purchase, 'customer'>,
-): Promise<VoucherAnswer> {
-  const voucher = await findVoucher(context, code)
-  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
-  const refusal = refuseByConditions(
-    { ...voucher, usesPerCustomer: null },
-    {
-      subtotalPaisa: subtotalOf(lines),
-      hasItemsOnSale: hasItemsOnSale(lines),
-      today: toShopDate(context.clock.now()),
-      usesByCustomer: 0,
-    },
-  )
-  if (refusal !== undefined) return { voucher: null, refusal }
-  return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
-}
-
-function hasItemsOnSale(lines: readonly PricedLine[]): boolean {
-  return lines.some(({ regularPricePaisa }) => regularPricePaisa != null)
 }
 
 function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
