@@ -147,7 +147,8 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
   const isSoldOut = chosen ? chosen.state !== 'in stock' : offer.isSoldOut
   const asking = missing && `Choose a ${missing}`
   // A button that is disabled while it works loses the focus.
-  const isBusy = doing !== undefined
+  const busy = { 'aria-disabled': doing !== undefined }
+  const way = { ...busy, type: 'submit', name: 'way', className: 'px-3!' } as const
   return (
     <div className="z-20 mt-7 grid grid-cols-2 gap-2 bg-paper max-md:sticky max-md:bottom-0 max-md:order-last max-md:-mx-[clamp(1rem,4vw,3rem)] max-md:border-t max-md:border-line max-md:px-[clamp(1rem,4vw,3rem)] max-md:py-3 md:grid-cols-1 lg:grid-cols-2">
       {offer.sizes.length + offers.length > 2 && (
@@ -155,23 +156,13 @@ function BuyBar({ product, offer, chosen, missing, doing }: BuyBarProps) {
           {asking ?? (chosen && variantLabel({ size: chosen.name, colour: offer.colour }))}
         </p>
       )}
-      <Button
-        type="submit"
-        name="way"
-        value="add"
-        className="px-3!"
-        aria-disabled={isBusy}
-        disabled={isSoldOut}
-      >
+      <Button {...way} value="add" disabled={isSoldOut}>
         {doing === 'add' ? 'Adding...' : (!isSoldOut && asking) || 'Add to Cart'}
       </Button>
       <Button
-        type="submit"
-        name="way"
+        {...way}
         value="pre-order"
         look="outline"
-        className="px-3!"
-        aria-disabled={isBusy}
         disabled={!isForSale || (isSoldOut && !takesPreorders)}
       >
         {doing === 'pre-order' ? 'Processing...' : takesPreorders ? 'Pre-Order Now' : 'Buy Now'}
