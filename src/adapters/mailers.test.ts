@@ -94,7 +94,7 @@ it.each([
 })
 
 it.each(['=?UTF-8?Q?Your_refund?=', '=?utf-8?b?WW91ciByZWZ1bmQ=?=', 'Hello =?UTF-8?Q?=46?=\u200b'])(
-  'has no encoded word in its headers that somebody typed: %s',
+  'has no encoded word in its headers that a person typed: %s',
   async (typed) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
     const inTheirName = createMailWriter(async () => ({ name: typed, email: 'hello@suto.test' }))

@@ -111,7 +111,7 @@ function renderHtml(content: MailContent, shopName: string, accent: string): str
 
 /**
  * Letters that no mail program reads as an encoded word (RFC 2047, section 2): in a header, `=?UTF-8?Q?…?=` that
- * somebody typed would be shown as other words than the shop has seen.
+ * a person typed would be shown as other words than the shop has seen.
  */
 function inHeader(text: string): string {
   return text.replaceAll('=?', '= ?')

@@ -119,7 +119,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefi
   return {
     release,
     remove: async () => {
-      // While it is held: whoever has opened it by then sees that it is gone.
+      // While it is held: people who have it open see that it is gone.
       if (!wasThere) await rm(file, { force: true })
       release()
     },

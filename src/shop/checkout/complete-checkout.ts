@@ -116,7 +116,7 @@ function refuseLate({ clock }: Context, heldAt: Date): void {
   throw new ShopError('conflict', 'The payment arrived long after its items were released.')
 }
 
-/** With the cart of whoever pays, which everybody locks first, and a guest's customer, who may pay in two browsers. */
+/** With the payer's cart, which is locked first everywhere, and a guest's customer, who may pay in two browsers. */
 async function lockCheckout({ db }: Context, checkoutId: string) {
   const isIt = isUid(checkoutId) ? checkoutId : null
   const found = await db

@@ -57,7 +57,7 @@ export const limits: Record<LimitKind, Limit> = {
   /** Unsigned returns of payments that the shop does not know, from one network: each asks the gateway. */
   unknown_return: { most: 60, withinMs: HOUR_MS },
   /**
-   * By SMS to one number, which may be a stranger's: the first from each network, whoever else asked, more of them from
+   * By SMS to one number, which may be a stranger's: the first from each network in any case, more of them from
    * all networks, and those from one network; and for one network in all. Each costs the owner money.
    */
   first_phone_code: { most: 2, withinMs: DAY_MS },

@@ -31,7 +31,7 @@ export interface LockedOrder {
 /**
  * Locked until the transaction ends, so that two changes follow each other; movements of stock may still
  * be written that name it. By order id or `_id`.
- * @throws ShopError unauthenticated, not_found, also for somebody who may not do this to the order
+ * @throws ShopError unauthenticated, not_found, also without the right to do this to the order
  */
 export async function lockOrder(context: Context, id: string, right: Right): Promise<LockedOrder> {
   return requireOrder(context, right, await findLockedOrder(context, id))

@@ -10,7 +10,7 @@ import type { PhoneBlock } from './contract.ts'
 
 const KEY = sql`hashtextextended('blocked phones', 0)`
 
-/** Held by whoever orders, until their transaction ends: no order is placed after a number was blocked. */
+/** Held by orders being placed, until their transaction ends: no order is placed after a number was blocked. */
 export const blockingLock = sql`pg_advisory_xact_lock_shared(${KEY})`
 
 /** @param typed in any form, as below @throws ShopError unauthenticated, forbidden, invalid */

@@ -1,4 +1,4 @@
-// Owns the codes by SMS that show that somebody has a number, and the numbers that are blocked.
+// Owns the codes by SMS that prove a phone number, and the numbers that are blocked.
 // Leaves to others: when one is asked for (checkout), and what follows from it (identity).
 import { z } from 'zod'
 import { toLatinDigits } from '../shared/digits.ts'

@@ -23,7 +23,7 @@ interface AreaFieldProps {
 
 /**
  * One question instead of three, answered in Bangla or English: the area, thana or upazila, from which district and
- * region follow. Whoever does not find theirs is asked part by part. Stands in a grid of six columns.
+ * region follow. Those who do not find theirs choose part by part. Stands in a grid of six columns.
  */
 export function AreaField(props: AreaFieldProps) {
   const [isByHand, setIsByHand] = useState(false)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Fetched once somebody may need it: 1,700 names in two scripts weigh more than a page does. */
+/** Fetched once it may be needed: 1,700 names in two scripts weigh more than a page does. */
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: () => import('#shop/areas/areas.ts'),
