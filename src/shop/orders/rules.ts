@@ -352,24 +352,25 @@ export function shopperNote(deliveryStatus: string, note: string): string {
 }
 
 /**
- * What makes a subtotal the total: delivery, with the fee for cash on a line of its own, and what is taken off.
+ * What makes the total: the subtotal, delivery, with the fee for cash on a line of its own, and what is taken off.
  * @param format of amounts in taka, as beside them
  */
 export function amountRows(
   deliveryLabel: string,
-  order: Pick<Order, 'deliveryCharge' | 'cashFee' | 'voucherDiscount' | 'discount'> & {
+  order: Pick<Order, 'subtotal' | 'deliveryCharge' | 'cashFee' | 'voucherDiscount' | 'discount'> & {
     voucherCode?: string | null
   },
   format = formatTakaExactly,
 ): { label: string; amount: string }[] {
-  const { deliveryCharge, cashFee = 0, voucherCode, voucherDiscount, discount } = order
+  const { subtotal, deliveryCharge, cashFee = 0, voucherCode, voucherDiscount, discount } = order
   const rows = [
+    { label: 'Subtotal', taka: subtotal },
     { label: deliveryLabel, taka: toTaka(toPaisa(deliveryCharge) - toPaisa(cashFee)) },
     { label: 'Cash on delivery fee', taka: cashFee },
     { label: `Voucher ${voucherCode ?? ''}`.trim(), taka: -voucherDiscount },
     { label: 'Discount', taka: -discount },
   ]
-  const shown = rows.filter(({ taka }, place) => place === 0 || taka !== 0)
+  const shown = rows.filter(({ taka }, place) => place < 2 || taka !== 0)
   return shown.map(({ label, taka }) => ({ label, amount: format(taka) }))
 }
 

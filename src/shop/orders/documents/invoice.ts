@@ -58,7 +58,6 @@ function describeOrder(order: PrintedOrder): string {
 function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['rows'] {
   const { received, refunded, cashToCollect } = order
   return [
-    { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
     ...amountRows(order.deliveryName, order),
     { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ...(received > 0 ? [{ label: 'Paid', amount: formatTakaExactly(received) }] : []),

@@ -28,7 +28,6 @@ export function orderLineRows(order: Order): MailBlock {
         label: `${item.name}, ${nameVariant(item)} × ${item.quantity}${item.isPreorder ? ' (pre-order)' : ''}${wasText(item)}`,
         amount: formatTakaExactly(item.itemTotal),
       })),
-      { label: 'Subtotal', amount: formatTakaExactly(order.subtotal) },
       ...amountRows(order.deliveryName, order),
       { label: 'Total', amount: formatTakaExactly(order.totalAmount), isTotal: true },
     ],

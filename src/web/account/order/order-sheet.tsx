@@ -123,13 +123,9 @@ function ItemRow({ item }: { item: Item }) {
 }
 
 function Totals({ order }: { order: Shown }) {
-  const rows = [
-    { label: 'Subtotal', amount: formatTaka(order.subtotal) },
-    ...amountRows('Delivery', order, formatTaka),
-  ]
   return (
     <dl className="tabular grid gap-2 border-t border-line-strong pt-4 break-inside-avoid">
-      {rows.map(({ label, amount }) => (
+      {amountRows('Delivery', order, formatTaka).map(({ label, amount }) => (
         <div key={label} className="flex justify-between gap-6">
           <dt className="wrap-anywhere text-quiet">{label}</dt>
           <dd className="whitespace-nowrap">{amount}</dd>

@@ -35,9 +35,10 @@ function ItemLine({ item }: { item: Item }) {
 }
 
 export function OrderDetails({ order }: { order: Order }) {
+  const [, ...amounts] = amountRows('Delivery', order)
   const facts = [
     { label: 'Payment method', value: order.paymentMethod || DEFAULT_PAYMENT_METHOD },
-    ...amountRows('Delivery', order).map(({ label, amount }) => ({ label, value: amount })),
+    ...amounts.map(({ label, amount }) => ({ label, value: amount })),
     { label: 'Delivery address', value: order.deliveryAddress },
   ]
   return (

@@ -230,8 +230,6 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
 function Totals({ order }: { order: Order }) {
   return (
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
-      <dt className="text-quiet">Subtotal</dt>
-      <dd>{formatTaka(order.subtotal)}</dd>
       {amountRows(order.deliveryName, order, formatTaka).map(({ label, amount }) => (
         <Fragment key={label}>
           <dt className="text-quiet">{label}</dt>
