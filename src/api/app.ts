@@ -56,7 +56,6 @@ import { staffOrdersApi } from './staff-orders.ts'
 import { statusApi } from './status.ts'
 import { translationsApi } from './translations.ts'
 import { createSharedWork } from './turns.ts'
-import { unknownPaymentsApi } from './unknown-payments.ts'
 import { usersApi } from './users.ts'
 import { webhooksApi } from './webhooks.ts'
 import { welcomeApi } from './welcome.ts'
@@ -98,7 +97,6 @@ const calls = new Hono<ApiEnv>()
   .route('/', sizeChangesApi)
   .route('/', orderNoticesApi)
   .route('/', paymentsApi)
-  .route('/', unknownPaymentsApi)
   .route('/', deliveryApi)
   .route('/', ridersApi)
   .route('/', usersApi)

@@ -11,9 +11,7 @@ import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
 const bank = await openTestShop()
 const known = { ...sandboxStore, storeId: 'nakshi_store_4711', storePassword: 'v3ry-s3cret@store' }
 const sandbox = await serveSandbox(bank.shop, known)
-const other = { ...sandboxStore, storeId: 'second_store_0815', storePassword: 'an0ther-s3cret' }
-const secondSandbox = await serveSandbox(bank.shop, other)
-const storeUrls = { sandbox: sandbox.url, live: secondSandbox.url }
+const storeUrls = { sandbox: sandbox.url, live: sandbox.url }
 const mailServer = await openMailServer({
   onRecipient: () => (refuses ? refusal(550, '5.7.1 Relaying denied') : 'take'),
 })
@@ -26,7 +24,6 @@ const { shop } = test
 afterAll(async () => {
   await test.close()
   await sandbox.close()
-  await secondSandbox.close()
   await mailServer.close()
   await bank.close()
 })
@@ -188,24 +185,6 @@ describe('credentials of a store', () => {
       expect(refused.status).toBe(400)
       expect((await refused.json()).fields.paymentMethod).toContain('cannot take payments')
     }
-  })
-
-  it('of another store finish what was begun at the first', async () => {
-    await keep(store)
-    const { data } = await (await order('card')).json()
-    await keep({
-      ...store,
-      place: 'live',
-      storeId: other.storeId,
-      storePassword: other.storePassword,
-    })
-    expect(await tryIt('sslcommerz')).toMatchObject({ works: true })
-    const { fields } = await payInSandbox(data.redirectUrl)
-    const back = await test.requestRaw('/api/payment-gateways/sslcommerz/returns/success', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-    expect(back.headers.get('Location')).toContain('/payment/success')
   })
 
   it('of the environment win, and are changed there', async () => {

@@ -14,21 +14,6 @@ async function paymentInReview(shop: Context): Promise<string> {
   return id
 }
 
-async function unknownPayment({ db }: Context): Promise<string> {
-  const { id } = await db
-    .insertInto('unknown_payments')
-    .values({
-      gateway: 'sslcommerz',
-      transaction_id: 'UNKNOWN',
-      validation_id: crypto.randomUUID(),
-      content: '{}',
-      heard_at: new Date(0),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function heldCheckout(shop: Context): Promise<string> {
   const { id } = await shop.db
     .insertInto('held_checkouts')
@@ -92,19 +77,6 @@ export const paymentCalls: Record<string, Call> = {
     prepare: async (shop) => ({
       path: `/api/payments/${await paymentInReview(shop)}/refusal`,
       json: { reason: 'Too risky' },
-    }),
-    ...noOwner,
-  },
-  'GET /api/unknown-payments': {
-    right: 'managePayments',
-    prepare: get('/api/unknown-payments'),
-    ...noOwner,
-  },
-  'POST /api/unknown-payments/{id}/decision': {
-    right: 'managePayments',
-    prepare: async (shop) => ({
-      path: `/api/unknown-payments/${await unknownPayment(shop)}/decision`,
-      json: { decision: 'settled_outside', reason: 'Refunded in the panel' },
     }),
     ...noOwner,
   },

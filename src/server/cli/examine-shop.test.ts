@@ -300,14 +300,6 @@ describe('what is found', () => {
     )
   })
 
-  it('is a payment that came and that the shop does not know', () =>
-    expectFound(
-      `insert into unknown_payments (gateway, transaction_id, validation_id, content, heard_at)
-       values ('sslcommerz', 'LOST', 'V', '{}', now())`,
-      /^WRONG {2}Every payment received is known to the shop: not for 1 \(LOST\)/,
-      `update unknown_payments set decision = 'settled_outside', decided_at = now(), decided_by = 'x'`,
-    ))
-
   it('is a signed notice of money that the gateway was not asked about', async () => {
     const id = await receiveCardPayment(shop, { amountPaisa: 1_000_00 })
     const tell = (source: string, kind: string, content: object) =>

@@ -20,7 +20,6 @@ import {
   moneyBecomesOrders,
   notificationsAreSettled,
   paymentsAreAskedOn,
-  paymentsAreKnown,
   refundsAreConfirmed,
   refundsAreCovered,
 } from '#shop/payments/check-payments.ts'
@@ -43,7 +42,6 @@ const checks: readonly Check[] = [
   ordersFollowPayments,
   refundsAreCovered,
   paymentsAreAskedOn,
-  paymentsAreKnown,
   voucherCountsAreExact,
   endedHoldsHoldNoStock,
   endedHoldsHoldNoVoucher,

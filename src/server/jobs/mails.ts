@@ -35,7 +35,7 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   size_change_answered: sendSizeChangeMail,
   payment_refunded: sendPaymentRefundMail,
   refunds_overdue: sendToDecideMail,
-  payments_unknown: sendToDecideMail,
+  payment_unknown: sendToDecideMail,
   contact_message: sendMessageMail,
   contact_answer: sendAnswerMail,
   daily_report: sendReportMail,

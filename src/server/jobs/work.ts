@@ -20,7 +20,6 @@ import { removeOldRefusals } from '#shop/mail/refused-mails.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
-import { queueUnknownMails } from '#shop/payments/unknown/queue-unknown-mails.ts'
 import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
@@ -184,7 +183,7 @@ export const repeated = {
     what: 'Checks pending card payments',
     cron: EVERY_MINUTE,
     limitSeconds: 5 * 60,
-    verbs: [pollPayments, queueUnknownMails],
+    verbs: [pollPayments],
   },
   follow_refunds: {
     what: 'Checks pending refunds',

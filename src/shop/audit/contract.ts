@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS = [
   'rider_changed',
   'payment_accepted',
   'payment_refused',
-  'unknown_payment_decided',
+  'unknown_payment',
   'refund_requested',
   'refund_retried',
   'hold_released',

@@ -3,13 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, PaymentRefundMailJob } from '#shop/mail/contract.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { sendPaymentRefundMail } from '#shop/payments/send-payment-refund-mail.ts'
-import { decideUnknown } from '#shop/payments/unknown/decide-unknown.ts'
-import { listUnknown } from '#shop/payments/unknown/queries.ts'
 import { openCardShop } from '#test/card-shop.ts'
 import { accountOf, openTestShop } from '#test/shop.ts'
-import { noticeOf } from '#test/stand-in-gateway.ts'
 import { refusePayment } from './review-payment.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
@@ -75,23 +71,5 @@ describe('the mail about refunded money without an order', () => {
     await sql`delete from auth_users`.execute(shop.db)
     expect(await sendAll()).toEqual([])
     await makeAccount()
-  })
-
-  it('goes to nobody where the shop does not know who paid', async () => {
-    const lost = 'BEGUNAFTERTHEBACKUP'
-    bank.say(lost, {
-      state: 'paid',
-      validationId: 'V',
-      bankTransactionId: 'B',
-      amountPaisa: 1_060_00,
-      currency: 'BDT',
-    })
-    await settlePayment(shop, { transactionId: lost, source: 'notice', notice: noticeOf(lost) })
-    const [unknown] = (await listUnknown(admin)).items
-    const decision = { decision: 'refunded', reason: 'Lost in the restore' } as const
-    await decideUnknown(admin, unknown?._id ?? '', decision)
-    await syncRefunds(shop)
-    expect(mails()).toHaveLength(1)
-    expect(await sendAll()).toEqual([])
   })
 })

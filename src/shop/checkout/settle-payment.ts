@@ -6,11 +6,10 @@ import { RECEIVED_PAISA } from '../payments/queries.ts'
 import { mayBePaid } from '../payments/read-standing.ts'
 import { recordAnswer } from '../payments/record-answer.ts'
 import { recordPaymentEvent } from '../payments/record-event.ts'
+import { recordUnknownPayment } from '../payments/record-unknown-payment.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentState } from '../payments/rules.ts'
 import type { PaymentEventSource } from '../payments/tables.ts'
-import { isUnknownMoney } from '../payments/unknown/queries.ts'
-import { storeUnknownPayment } from '../payments/unknown/store-unknown-payment.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -20,7 +19,7 @@ export interface Settlement {
   transactionId: string
   /**
    * `refused`: the money came, no order could be made of it, and it goes back. `unmatched`: it came for
-   * a payment that the shop does not know, and somebody decides.
+   * a payment that the shop does not know, which was mailed to who manages payments.
    */
   outcome: Exclude<PaymentState, 'paid'> | 'placed' | 'refused' | 'unmatched' | 'unknown'
   orderId: string | null
@@ -70,16 +69,9 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
 /** What was begun after the backup that the shop was restored from, for one. */
 async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
   const { transactionId, source, notice } = signal
-  const { isStored = false, isSilent = false } =
-    (notice && (await storeUnknownPayment(shop, source, notice))) ?? {}
-  if (!isStored) throw new ShopError('not_found', 'Payment data not found. Please try again.')
-  const isConfirmed = await isUnknownMoney(shop, transactionId)
-  return {
-    transactionId,
-    outcome: isConfirmed ? 'unmatched' : 'unknown',
-    orderId: null,
-    ...(isSilent && { unanswered: 'silent' }),
-  }
+  const isRecorded = notice && (await recordUnknownPayment(shop, source, notice))
+  if (!isRecorded) throw new ShopError('not_found', 'Payment data not found. Please try again.')
+  return { transactionId, outcome: 'unmatched', orderId: null }
 }
 
 function isToOrder({ state, orderId, refusal }: KnownPayment): boolean {

@@ -120,12 +120,13 @@ export interface PaymentRefundMailJob {
   refundId: string
 }
 
-/** To an administrator, about refunds that the gateway does not confirm, or payments that the shop does not know. */
-export interface ToDecideMailJob {
-  kind: 'refunds_overdue' | 'payments_unknown'
-  userId: string
-  count: number
-}
+/** About refunds that the gateway does not confirm, or a payment that the shop does not know. */
+export type ToDecideMail =
+  | { kind: 'refunds_overdue'; count: number }
+  | { kind: 'payment_unknown'; unknownPaymentId: string }
+
+/** To one who manages payments. */
+export type ToDecideMailJob = ToDecideMail & { userId: string }
 
 export interface WelcomeMailJob {
   kind: 'welcome'

@@ -35,17 +35,6 @@ export const refundsAreConfirmed: Check = {
     ),
 }
 
-export const paymentsAreKnown: Check = {
-  holds: 'Every payment received is known to the shop',
-  advice:
-    'In the dashboard, under Payments, refund each one or mark it as settled outside the shop.',
-  find: (context) =>
-    findFault(
-      context,
-      sql`select distinct transaction_id as name from unknown_payments where decision is null`,
-    ),
-}
-
 /** Money without an order is due one at once, and tried again within the hour. */
 const MAX_MINUTES = 60
 

@@ -45,7 +45,7 @@ export const PaymentOutcome = z
       ])
       .meta({
         description:
-          '`refused`: paid, but no order could be created, so it is refunded; `unmatched`: paid, and an administrator decides what happens; `unknown`: payment not found',
+          '`refused`: paid, but no order could be created, so it is refunded; `unmatched`: paid, but the shop has no record of the payment; `unknown`: payment not found',
       }),
     orderId: z.string().nullable(),
   })

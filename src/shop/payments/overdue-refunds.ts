@@ -25,6 +25,7 @@ export async function queueOverdueMails(context: Context): Promise<void> {
       .where(isOverdue(transaction))
       .where('overdue_told_at', 'is', null)
       .executeTakeFirst()
-    await queueToDecideMails(transaction, 'refunds_overdue', Number(numUpdatedRows))
+    const count = Number(numUpdatedRows)
+    if (count > 0) await queueToDecideMails(transaction, { kind: 'refunds_overdue', count })
   })
 }

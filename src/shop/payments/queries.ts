@@ -20,7 +20,6 @@ import { findGateway } from './find-gateway.ts'
 import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
-import { isUnknownMoney } from './unknown/queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -54,8 +53,12 @@ export async function getPaymentOutcome(
     .select(['state', 'order_id as orderId', 'order_refusal as refusal'])
     .executeTakeFirst()
   if (!payment) {
-    const outcome = (await isUnknownMoney({ db }, transactionId)) ? 'unmatched' : 'unknown'
-    return { transactionId, outcome, orderId: null }
+    const unknown = await db
+      .selectFrom('unknown_payments')
+      .where('transaction_id', '=', transactionId)
+      .select('id')
+      .executeTakeFirst()
+    return { transactionId, outcome: unknown ? 'unmatched' : 'unknown', orderId: null }
   }
   const { orderId } = payment
   return { transactionId, outcome: outcomeOf(payment), orderId }
@@ -280,9 +283,8 @@ export async function listPayments(
 export async function summarisePayments(context: Context): Promise<PaymentSummary> {
   requireRight(context, 'managePayments')
   const { rows } = await sql<PaymentSummary>`
-    select (
-      (select count(*) from (${idsToDecide(context)}) as to_decide)
-      + (select count(*) from unknown_payments where decision is null)
-    )::int as "toDecide"`.execute(context.db)
+    select count(*)::int as "toDecide" from (${idsToDecide(context)}) as to_decide`.execute(
+    context.db,
+  )
   return rows[0] ?? { toDecide: 0 }
 }

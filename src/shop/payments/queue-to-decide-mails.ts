@@ -1,14 +1,12 @@
-import { MAIL_QUEUE, type ToDecideMailJob } from '../mail/contract.ts'
+import { MAIL_QUEUE, type ToDecideMail, type ToDecideMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
 
-/** One to everybody who manages payments, within the caller's transaction, about so many things. */
+/** One to everybody who manages payments, within the caller's transaction. */
 export async function queueToDecideMails(
   { db, jobs }: Context,
-  kind: ToDecideMailJob['kind'],
-  count: number,
+  about: ToDecideMail,
 ): Promise<void> {
-  if (count === 0) return
   const people = await db
     .selectFrom('users')
     .where(holdsRight('managePayments'))
@@ -16,7 +14,7 @@ export async function queueToDecideMails(
     .select('id')
     .execute()
   for (const { id } of people) {
-    const mail: ToDecideMailJob = { kind, userId: id, count }
+    const mail: ToDecideMailJob = { ...about, userId: id }
     await jobs.add(db, MAIL_QUEUE, mail)
   }
 }

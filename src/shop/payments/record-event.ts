@@ -31,7 +31,7 @@ export async function recordPaymentEvent(
 }
 
 /** The first fields, as far as there is room for them. */
-export function boundContent(content: Record<string, unknown>): Record<string, unknown> {
+function boundContent(content: Record<string, unknown>): Record<string, unknown> {
   const bounded: Record<string, unknown> = {}
   let bytesLeft = MAX_BYTES
   for (const [name, value] of Object.entries(content)) {

@@ -1,22 +1,29 @@
 import type { MailContent, ToDecideMailJob } from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
+import { CURRENCY } from './contract.ts'
 
 /** Work of the mail queue. Whoever manages payments no more is told nothing. */
 export async function sendToDecideMail(
-  { db, mailer, shopUrl }: Context,
-  { kind, userId, count }: ToDecideMailJob,
+  context: Context,
+  job: ToDecideMailJob,
   jobId: string,
 ): Promise<void> {
+  const { db, mailer, shopUrl } = context
   const person = await db
     .selectFrom('users')
-    .where('id', '=', userId)
+    .where('id', '=', job.userId)
     .where(holdsRight('managePayments'))
     .where('is_active', '=', true)
     .select('email')
     .executeTakeFirst()
-  if (!person) return
-  await mailer.send({ id: jobId, to: person.email, content: contents[kind](count, shopUrl) })
+  const content =
+    job.kind === 'refunds_overdue'
+      ? overdueMail(job.count, shopUrl)
+      : await unknownMail(context, job.unknownPaymentId)
+  if (!person || !content) return
+  await mailer.send({ id: jobId, to: person.email, content })
 }
 
 function overdueMail(count: number, shopUrl: string): MailContent {
@@ -35,24 +42,36 @@ function overdueMail(count: number, shopUrl: string): MailContent {
   }
 }
 
-function unknownMail(count: number, shopUrl: string): MailContent {
-  const payments = count === 1 ? '1 unknown payment' : `${count} unknown payments`
-  const each = count === 1 ? 'it' : 'each one'
+/** Undefined: it was deleted with the demo. */
+async function unknownMail({ db }: Context, id: string): Promise<MailContent | undefined> {
+  const payment = await db
+    .selectFrom('unknown_payments')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  if (!payment) return undefined
+  const { received_paisa: paisa, currency, instrument } = payment
+  const amount =
+    currency === CURRENCY ? formatTaka(toTaka(paisa ?? 0)) : `${toTaka(paisa ?? 0)} ${currency}`
+  const facts = {
+    Amount: paisa === null || currency === null ? 'Not confirmed by the gateway' : amount,
+    Transaction: payment.transaction_id,
+    Validation: payment.validation_id,
+    'Bank transaction': payment.bank_transaction_id,
+    'Paid with': instrument,
+  }
   return {
-    subject: payments,
-    preview: `Refund ${each}, or mark it as settled outside the shop.`,
-    heading: payments,
+    subject: `Unknown payment ${payment.transaction_id}`,
+    preview: 'The gateway reported a payment that the shop has no record of.',
+    heading: 'Unknown payment',
     blocks: [
       {
         kind: 'paragraph',
-        text: `The payment gateway reported ${count === 1 ? 'a payment' : `${count} payments`} that the shop has no record of. This can happen after restoring a backup. Refund ${each}, or mark it as settled outside the shop.`,
+        text: 'The payment gateway reported a payment that the shop has no record of. This can happen after restoring a backup. The shop does not refund it: find it in the gateway’s panel, and refund it there unless the customer received the order.',
       },
-      { kind: 'button', label: 'View payments', url: `${shopUrl}/dashboard/payments` },
+      ...Object.entries(facts).flatMap(([name, value]) =>
+        value ? [{ kind: 'paragraph' as const, text: `${name}: ${value}` }] : [],
+      ),
     ],
   }
-}
-
-const contents: Record<ToDecideMailJob['kind'], typeof overdueMail> = {
-  refunds_overdue: overdueMail,
-  payments_unknown: unknownMail,
 }

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ShopDate } from '../shared/clock.ts'
 import type { PaymentState, RefundState } from './rules.ts'
-import type { DecideUnknownPayment } from './unknown/contract.ts'
 
 interface Payments {
   id: Generated<string>
@@ -83,18 +82,12 @@ interface UnknownPayments {
   gateway: string
   transaction_id: string
   validation_id: string
-  /** The gateway's word when it is asked; null as long as it has not confirmed the payment. */
+  /** The gateway's word when it was asked; null where it did not confirm its signed notice. */
   bank_transaction_id: string | null
   received_paisa: number | null
   currency: string | null
   instrument: string | null
-  content: JSONColumnType<Record<string, unknown>>
   heard_at: Date
-  /** When administrators were told. */
-  told_at: Date | null
-  decision: DecideUnknownPayment['decision'] | null
-  decided_at: Date | null
-  decided_by: string | null
 }
 
 /** A view: money that came or went back, with the day in Asia/Dhaka; one of both amounts is 0. */

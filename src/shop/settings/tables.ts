@@ -19,7 +19,6 @@ interface Connections {
   shown: ColumnType<unknown, string, string>
   /** See src/shop/shared/secret-box.ts. */
   sealed: string
-  sealed_before: string | null
   changed_at: Date
   changed_by: string
 }

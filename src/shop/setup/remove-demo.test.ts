@@ -111,7 +111,6 @@ async function leaveStrayRows(): Promise<void> {
       gateway: 'sslcommerz',
       transaction_id: 'PLAYMONEY',
       validation_id: 'V',
-      content: '{}',
       heard_at: new Date(),
     })
     .execute()

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { answerOf, client, dataOf } from '#api/client.ts'
 import type { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import type { Payment } from '#shop/payments/contract.ts'
-import type { DecideUnknownPayment, UnknownPayment } from '#shop/payments/unknown/contract.ts'
 import { ORDERS } from './orders.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
@@ -29,13 +28,6 @@ export function paymentsQuery(show: 'to_decide' | 'all') {
     isWatched: true,
   })
 }
-
-/** Payments that the shop does not know, oldest first. */
-export const unknownPaymentsQuery = pagedQuery<UnknownPayment>({
-  queryKey: [...PAYMENTS, 'unknown'],
-  ask: (page) => answerOf(client['unknown-payments'].$get({ query: page })),
-  isWatched: true,
-})
 
 export function paymentSummaryQuery() {
   return queryOptions({
@@ -104,9 +96,4 @@ export function retryRefund(id: string) {
 /** Notes that somebody gave the money back in another way. */
 export function noteRefund(id: string) {
   return dataOf(client.refunds[':id']['by-hand'].$post({ param: { id } }))
-}
-
-/** What becomes of a payment that the shop does not know. */
-export function decideUnknown(id: string, json: DecideUnknownPayment) {
-  return dataOf(client['unknown-payments'][':id'].decision.$post({ param: { id }, json }))
 }

@@ -39,14 +39,11 @@ export async function changeConnection(context: Context, change: ConnectionChang
   await inTransaction(context, async (transaction) => {
     await lockConnection(transaction, name)
     const earlier = await findEarlierMailServer(transaction, name)
-    const next = await completed(transaction, change)
+    const content = await completed(transaction, change)
     const { db, clock, actor, hmacOf } = transaction
     const row = {
-      shown: JSON.stringify(shownShapes[name].parse(next.content)),
-      sealed: encrypt(hmacOf, purposeOf(name), JSON.stringify(next.content)),
-      sealed_before: next.before
-        ? encrypt(hmacOf, purposeOf(name), JSON.stringify(next.before))
-        : null,
+      shown: JSON.stringify(shownShapes[name].parse(content)),
+      sealed: encrypt(hmacOf, purposeOf(name), JSON.stringify(content)),
       changed_at: clock.now(),
       changed_by: actorName(actor),
     }
@@ -55,8 +52,8 @@ export async function changeConnection(context: Context, change: ConnectionChang
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    const overMailServer = isSameWay(earlier?.account, next.content) ? undefined : earlier?.sealed
-    await recordAndNotify(transaction, 'connection_changed', name, told(next.content), {
+    const overMailServer = isSameWay(earlier?.account, content) ? undefined : earlier?.sealed
+    await recordAndNotify(transaction, 'connection_changed', name, told(content), {
       overMailServer,
     })
   })
@@ -128,25 +125,17 @@ function isSameWay(earlier: MailAccount | undefined, next: Content): boolean {
 
 type Content = Store | MailAccount | SmsAccount
 
-interface Completed {
-  content: Content
-  /** Through which something may still be under way. */
-  before: Store | undefined
-}
-
-async function completed(transaction: Context, change: ConnectionChange): Promise<Completed> {
+function completed(transaction: Context, change: ConnectionChange): Promise<Content> {
   if (change.name === 'sslcommerz') return completeStore(transaction, change)
-  const content =
-    change.name === 'mailServer'
-      ? await completeMailServer(transaction, change)
-      : await completeSmsGateway(transaction, change)
-  return { content, before: undefined }
+  return change.name === 'mailServer'
+    ? completeMailServer(transaction, change)
+    : completeSmsGateway(transaction, change)
 }
 
 async function completeStore(
   transaction: Context,
   { place, storeId, storePassword }: StoreChange,
-): Promise<Completed> {
+): Promise<Store> {
   const found = await readConnection(transaction, 'sslcommerz')
   const stored = found.state === 'stored' ? found.content : undefined
   const content = {
@@ -163,9 +152,7 @@ async function completeStore(
       fields,
     })
   }
-  const isSame = stored?.storeId === content.storeId && stored.place === place
-  const earlier = found.state === 'stored' ? found.before : undefined
-  return { content, before: isSame ? earlier : (stored ?? earlier) }
+  return content
 }
 
 async function completeMailServer(

@@ -22,7 +22,7 @@ type Found<Content> =
   | { state: 'none' }
   /** Kept under another secret. */
   | { state: 'unreadable' }
-  | { state: 'stored'; content: Content; before: Content | undefined }
+  | { state: 'stored'; content: Content }
 
 /** What a connection is sealed for. */
 export function purposeOf(name: ConnectionName): string {
@@ -37,13 +37,12 @@ export async function readConnection<Name extends ConnectionName>(
   const row = await context.db
     .selectFrom('connections')
     .where('name', '=', name)
-    .select(['sealed', 'sealed_before'])
+    .select('sealed')
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return { state: 'none' }
   const content = openSealed(context, name, row.sealed)
-  if (!content) return { state: 'unreadable' }
-  return { state: 'stored', content, before: openSealed(context, name, row.sealed_before) }
+  return content ? { state: 'stored', content } : { state: 'unreadable' }
 }
 
 /** Whether a mail server is set up; without one mails are kept, not sent. */
@@ -52,13 +51,13 @@ export async function mailsGoOut(context: Reading & Pick<Context, 'mailer'>): Pr
   return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }
 
-/** Undefined where nothing is sealed, or under another secret. */
+/** Undefined where it was sealed under another secret. */
 export function openSealed<Name extends ConnectionName>(
   { hmacOf }: Pick<Context, 'hmacOf'>,
   name: Name,
-  sealed: string | null,
+  sealed: string,
 ): ConnectionContents[Name] | undefined {
-  const text = sealed === null ? undefined : decrypt(hmacOf, purposeOf(name), sealed)
+  const text = decrypt(hmacOf, purposeOf(name), sealed)
   if (text === undefined) return undefined
   return sealedShapes[name].safeParse(JSON.parse(text)).data as ConnectionContents[Name] | undefined
 }

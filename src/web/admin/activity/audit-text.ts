@@ -148,12 +148,9 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     what: 'Refused a payment',
     more: detailText(details, 'reason'),
   }),
-  unknown_payment_decided: ({ details }) => ({
-    what:
-      details.decision === 'refunded'
-        ? 'Refunded an unknown payment'
-        : 'Marked an unknown payment as settled outside the shop',
-    more: detailText(details, 'reason'),
+  unknown_payment: ({ details }) => ({
+    what: 'Recorded an unknown payment',
+    more: auditAmountText(details),
   }),
   refund_requested: ({ details }) => ({
     what: details.kind === 'by_hand' ? 'Recorded a manual refund' : 'Requested a refund',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { heldCheckoutsQuery } from '#web/queries/held-checkouts.ts'
-import { paymentSummaryQuery, paymentsQuery, unknownPaymentsQuery } from '#web/queries/payments.ts'
+import { paymentSummaryQuery, paymentsQuery } from '#web/queries/payments.ts'
 import { preloadList } from '#web/queries/preload.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -13,7 +12,6 @@ import type { Route } from './+types/page'
 import { HeldList } from './held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
-import { UnknownList } from './unknown-list.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')
@@ -23,7 +21,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const show = readShown(url.searchParams)
   if (show === 'held') preloadList('managePayments', heldCheckoutsQuery)
   else preloadList('managePayments', paymentsQuery(show))
-  if (show === 'to_decide') preloadList('managePayments', unknownPaymentsQuery)
   return { show }
 }
 
@@ -34,38 +31,22 @@ export default function PaymentsPage({ loaderData: { show } }: Route.ComponentPr
       <PageHeading title="Payments">
         <ShownFilter chosen={show} />
       </PageHeading>
-      {show === 'held' && <HeldList />}
-      {show === 'all' && <PaymentList show="all" empty={<NoPayments show="all" />} />}
-      {show === 'to_decide' && <ToDecide />}
-    </>
-  )
-}
-
-function ToDecide() {
-  const unknown = usePagedList(unknownPaymentsQuery)
-  return (
-    <>
-      <UnknownList list={unknown} />
-      <PaymentList
-        show="to_decide"
-        empty={unknown.rows?.length ? null : <NoPayments show="to_decide" />}
-      />
+      {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
     </>
   )
 }
 
 interface PaymentListProps {
   show: Exclude<PaymentsShown, 'held'>
-  empty: ReactNode
 }
 
-function PaymentList({ show, empty }: PaymentListProps) {
+function PaymentList({ show }: PaymentListProps) {
   return (
     <ItemList
       list={usePagedList(paymentsQuery(show))}
       what="payments"
       waiting={{ count: 4, className: 'h-28' }}
-      empty={empty}
+      empty={<NoPayments show={show} />}
       keyOf={({ _id }) => _id}
     >
       {(payment) => <PaymentAttempt payment={payment} isAlone />}
@@ -88,7 +69,7 @@ function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
   return <FilterLinks label="Payments by status" links={links} />
 }
 
-function NoPayments({ show }: Pick<PaymentListProps, 'show'>) {
+function NoPayments({ show }: PaymentListProps) {
   return (
     <EmptyList title={show === 'to_decide' ? 'No payments to review' : 'No payments yet'}>
       {show === 'to_decide'

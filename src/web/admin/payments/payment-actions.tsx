@@ -73,7 +73,6 @@ export function PaymentActions({ payment }: { payment: Payment }) {
             underway: 'Refusing…',
           }}
           placeholder="Customer cannot be reached by phone"
-          look="danger"
           send={(reason) => refusePayment(payment._id, reason)}
           done="Payment refused"
           failed="Failed to refuse payment"

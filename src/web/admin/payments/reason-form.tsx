@@ -15,25 +15,16 @@ const FIELDS = ['reason'] as const
 
 interface ReasonFormProps {
   text: DecisionText
-  placeholder?: string
-  look: 'solid' | 'danger'
+  placeholder: string
   send: (reason: string) => Promise<unknown>
   done: string
-  /** Begins the toast of a failure; without it, the toast is only the reason. */
-  failed?: string
+  /** Begins the toast of a failure. */
+  failed: string
   onClose: () => void
 }
 
 /** Says what follows, and asks why: the reason is kept with what was done. */
-export function ReasonForm({
-  text,
-  placeholder,
-  look,
-  send,
-  done,
-  failed,
-  onClose,
-}: ReasonFormProps) {
+export function ReasonForm({ text, placeholder, send, done, failed, onClose }: ReasonFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(RefusePayment),
     defaultValues: { reason: '' },
@@ -46,15 +37,14 @@ export function ReasonForm({
     onDone: onClose,
     // What was typed stays.
     onFailed: (error) => {
-      const reason = reasonOf(error)
-      toast.error(failed ? `${failed}: ${reason}` : reason)
+      toast.error(`${failed}: ${reasonOf(error)}`)
       showFieldErrors(setError, FIELDS, fieldsOf(error))
     },
   })
   return (
     <DialogForm
       {...text}
-      look={look}
+      look="danger"
       isSending={isDeciding}
       onSubmit={(event) => void handleSubmit(decide)(event)}
       onCancel={onClose}

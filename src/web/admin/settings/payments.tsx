@@ -115,7 +115,11 @@ function StoreForm({ connection }: { connection: Connections['sslcommerz'] }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={keepHint ?? '4 to 30 characters, from SSLCommerz.'}
+          hint={
+            keepHint
+              ? `${keepHint} Another store cannot check or refund payments of this one: let them finish first.`
+              : '4 to 30 characters, from SSLCommerz.'
+          }
           {...bindField(form, 'storeId')}
         />
         <PasswordField

@@ -62,7 +62,7 @@ const names: Record<MailJob['kind'], string> = {
   size_change_answered: 'Answer about another size',
   payment_refunded: 'Word that money without an order was refunded',
   refunds_overdue: 'Unconfirmed refunds notice',
-  payments_unknown: 'Unknown payments notice',
+  payment_unknown: 'Unknown payment notice',
   welcome: 'Welcome email',
   password_reset: 'Password reset link',
   invitation: 'Administrator invitation',

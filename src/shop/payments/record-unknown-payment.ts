@@ -1,0 +1,116 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { countTowards } from '../limits/count-towards.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import {
+  CURRENCY,
+  type GatewayAnswer,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentNotice,
+  TransactionId,
+} from './contract.ts'
+import { findGateway } from './find-gateway.ts'
+import { queueToDecideMails } from './queue-to-decide-mails.ts'
+import type { PaymentEventSource } from './tables.ts'
+
+/** Empty where a signed notice was neither confirmed nor denied. */
+type Money = Partial<GatewayAnswer>
+
+/**
+ * Records money of a payment that the shop does not know, and mails everyone who manages payments about it.
+ * Each payment once: however often it is reported, and whatever a browser makes up.
+ * @returns whether it is recorded, now or before. Only a signed notice counts, or a browser that the gateway
+ *   confirms; without a validation there is no money.
+ */
+export async function recordUnknownPayment(
+  context: Context,
+  source: PaymentEventSource,
+  { transactionId, validationId, hasValidSignature }: PaymentNotice,
+): Promise<boolean> {
+  const gateway = await findGateway(context)
+  const isOurs = TransactionId.safeParse(transactionId).success
+  if (!isOurs || validationId === undefined || !gateway) return false
+  const named = { gateway: gateway.code, transactionId, validationId }
+  if (await isRecorded(context, named)) return true
+  const isCredible = hasValidSignature || (source === 'return' && (await mayAsk(context)))
+  if (!isCredible) return false
+  const answers = await confirmWithGateway(gateway, transactionId, validationId)
+  const paid: Money[] = answers.filter(({ state }) => state === 'paid')
+  const isDenied = answers.some(({ state }) => ENDED.has(state))
+  const money = paid.length === 0 && hasValidSignature && !isDenied ? [{}] : paid
+  for (const each of money) {
+    await inTransaction(context, (transaction) => recordMoney(transaction, named, each))
+  }
+  return money.length > 0
+}
+
+const ENDED = new Set<GatewayAnswer['state']>(['failed', 'cancelled', 'expired'])
+
+interface Named {
+  gateway: string
+  transactionId: string
+  validationId: string
+}
+
+async function isRecorded(
+  { db }: Context,
+  { gateway, transactionId, validationId }: Named,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('unknown_payments')
+    .where('gateway', '=', gateway)
+    .where('transaction_id', '=', transactionId)
+    .where('validation_id', '=', validationId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Anybody can make one up, and each asks the gateway. */
+async function mayAsk(context: Context): Promise<boolean> {
+  return (await countTowards(context, 'unknown_return', context.address ?? '')) === 0
+}
+
+/** The gateway's word on that very transaction; nothing where it knows none or does not answer. */
+async function confirmWithGateway(
+  gateway: PaymentGateway,
+  transactionId: string,
+  validationId: string,
+): Promise<GatewayAnswer[]> {
+  try {
+    const answers = await gateway.confirm({ transactionId, sessionKey: undefined, validationId })
+    return answers.filter((answer) => answer.transactionId === transactionId)
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return []
+    throw error
+  }
+}
+
+/** By the validation and the transaction of the bank that the gateway names: those of a browser may be made up. */
+async function recordMoney(
+  transaction: Context,
+  { gateway, transactionId, validationId }: Named,
+  { amountPaisa, currency, instrument, ...answer }: Money,
+): Promise<void> {
+  const bankTransactionId = answer.bankTransactionId ?? null
+  const row = await transaction.db
+    .insertInto('unknown_payments')
+    .values({
+      gateway,
+      transaction_id: transactionId,
+      validation_id: (answer.validationId ?? bankTransactionId ?? validationId).slice(0, 50),
+      bank_transaction_id: bankTransactionId,
+      received_paisa: amountPaisa ?? null,
+      currency: currency ?? null,
+      instrument: instrument ?? null,
+      heard_at: transaction.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await recordAudit(transaction, 'unknown_payment', transactionId, {
+    amount_paisa: (currency === CURRENCY && amountPaisa) || null,
+  })
+  await queueToDecideMails(transaction, { kind: 'payment_unknown', unknownPaymentId: row.id })
+}
