@@ -86,7 +86,6 @@ function deliveryOf(place: number): Delivery {
     state: isFailed ? 'failed' : 'waiting',
     attempts: 10,
     triedAt: '2026-11-20T10:00:00.000Z',
-    nextTryAt: isFailed ? null : '2026-11-20T20:00:00.000Z',
     milliseconds: 10_000,
     status: isFailed ? 502 : null,
     answer: isFailed ? `<html>${'bad-gateway'.repeat(90)}</html>` : '',

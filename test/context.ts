@@ -15,6 +15,7 @@ export function makeContext(db: Database): Context {
     clock: systemClock,
     jobs: {
       add: async () => undefined,
+      addAll: async () => undefined,
       listWork: async () => [],
       listFailed: async () => [],
       retry: async () => undefined,

@@ -46,6 +46,7 @@ export async function openTestShop() {
     jobs: {
       ...context.jobs,
       add: async (_db, queue, job) => void jobs.push({ queue, job }),
+      addAll: async (_db, queue, added) => void jobs.push(...added.map((job) => ({ queue, job }))),
     },
     images,
   }

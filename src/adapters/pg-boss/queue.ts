@@ -139,6 +139,15 @@ export function createQueue(
     add: async (transaction, queue, job, afterSeconds = 0) => {
       await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
+    addAll: async (transaction, queue, jobs) => {
+      const db = fromKysely(transaction)
+      if (jobs.length > 0)
+        await boss.insert(
+          queue,
+          jobs.map((data) => ({ data })),
+          { db },
+        )
+    },
     listWork: async (now) => {
       const counts = await countJobs(forRequests, [...known.keys()])
       const countOf = new Map(counts.map((count) => [count.name, count]))

@@ -70,6 +70,7 @@ function openOwnGateway({ db }: Context) {
 const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
   jobs: {
     add: async () => undefined,
+    addAll: async () => undefined,
     listWork: async () => [],
     listFailed: async () => [],
     retry: async () => undefined,

@@ -34,7 +34,6 @@ beforeAll(() => stockProduct(shop, { id: 'panjabi', pricePaisa: 1_450_00, stock:
 beforeEach(async () => {
   await purgeTestOrders(shop)
   await shop.db.deleteFrom('webhook_endpoints').execute()
-  await shop.db.deleteFrom('webhook_events').execute()
   await shop.db.updateTable('variants').set({ stock: 3 }).execute()
   shop.wantedEvents.invalidate()
   test.setClock(SATURDAY)

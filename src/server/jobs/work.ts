@@ -36,7 +36,8 @@ import {
   WEBHOOK_QUEUE,
 } from '#shop/webhooks/contract.ts'
 import { deliver } from '#shop/webhooks/deliver.ts'
-import { removeOldEvents } from '#shop/webhooks/remove-old-events.ts'
+import { removeOldDeliveries } from '#shop/webhooks/remove-old-deliveries.ts'
+import { MAX_TRIES } from '#shop/webhooks/rules.ts'
 import { collectRuns, recordRun, registerWork } from '#shop/work/record-run.ts'
 import { sendMail, sendUrgentMail } from './mails.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -144,11 +145,11 @@ const queued = {
     everySeconds: 1,
     verb: (context, job, jobId) => prepareWebhookEvents(context, job as EventJob, jobId),
   },
-  // Each endpoint takes one of them at most, and says itself when it is to be tried again.
+  // A try ends within ten seconds. That was the last says `MAX_TRIES`; a few more are for servers that die.
   [WEBHOOK_QUEUE]: {
     what: 'Sends webhook events',
-    limitSeconds: 90,
-    retries: FOR_AN_HOUR,
+    limitSeconds: 60,
+    retries: { times: MAX_TRIES + 5, firstAfterSeconds: 10, mostSeconds: 6 * 60 * 60 },
     atOnce: 20,
     everySeconds: 1,
     verb: (context, job) => deliver(context, job as DeliverJob),
@@ -218,7 +219,7 @@ export const repeated = {
       removeOldRefusals,
       removeOldPhoneCodes,
       removeOldSms,
-      removeOldEvents,
+      removeOldDeliveries,
       removeRequestedReportMails,
       removeOldSandboxRecords,
     ],

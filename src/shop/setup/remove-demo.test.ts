@@ -171,7 +171,6 @@ const AFTERWARDS = {
     'upload_keys',
     'webhook_deliveries',
     'webhook_endpoints',
-    'webhook_events',
   ],
   /** What is the demo's is gone, and what is the owner's is there. */
   withoutTheDemos: [

@@ -88,7 +88,7 @@ export const ToldChange = z.object({
 })
 export type ToldChange = z.infer<typeof ToldChange>
 
-const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed'] as const
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const DeliveryState = z.enum(DELIVERY_STATES)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
@@ -106,7 +106,6 @@ export const Delivery = z
     state: DeliveryState,
     attempts: z.number().int(),
     triedAt: z.iso.datetime().nullable(),
-    nextTryAt: z.iso.datetime().nullable(),
     milliseconds: z.number().int().nullable(),
     status: z.number().int().nullable().meta({ description: 'Of the last response' }),
     answer: z.string().meta({ description: 'The first 1,024 bytes of the last response' }),
@@ -146,11 +145,13 @@ export type ReplayFailed = z.infer<typeof ReplayFailed>
 /** What has happened is queued with it, and made into events by the module that knows what they say. */
 export const WEBHOOK_EVENT_QUEUE = 'webhook_events'
 
-/** Sends what an endpoint has not got yet. */
+/** Sends one event to one endpoint. */
 export const WEBHOOK_QUEUE = 'webhooks'
 
 export interface DeliverJob {
-  endpointId: string
+  deliveryId: string
+  /** How often it had been replayed when it was queued. */
+  replays: number
 }
 
 export interface MovedVariant {

@@ -8,8 +8,8 @@ export async function endOpenDeliveries(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', next_try_at: null, claimed_until: null, reason })
-    .where('state', 'in', ['waiting', 'sending'])
+    .set({ state: 'failed', reason })
+    .where('state', '=', 'waiting')
     .$if(endpointId !== undefined, (all) => all.where('endpoint_id', '=', endpointId ?? ''))
     .execute()
 }

@@ -89,23 +89,21 @@ export async function listDeliveries(
   const page = Math.min(wanted, pages)
   const rows = await db
     .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
     .where('delivery.endpoint_id', '=', endpointId)
     .$if(state === 'failed', (all) => all.where(hasFailedOnce))
-    .orderBy('delivery.event_id', 'desc')
+    .orderBy('delivery.sequence', 'desc')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .select([
       'delivery.id',
-      'event.type',
-      'event.uid as eventId',
-      'event.subject',
-      sql<ToldChange[] | null>`event.data -> 'changes'`.as('changes'),
-      'event.happened_at',
+      'delivery.type',
+      'delivery.event_id as eventId',
+      'delivery.subject',
+      sql<ToldChange[] | null>`delivery.data -> 'changes'`.as('changes'),
+      'delivery.happened_at',
       'delivery.state',
       'delivery.attempts',
       'delivery.tried_at',
-      'delivery.next_try_at',
       'delivery.milliseconds',
       'delivery.status',
       'delivery.answer',
@@ -113,11 +111,10 @@ export async function listDeliveries(
     ])
     .execute()
   return {
-    deliveries: rows.map(({ happened_at, tried_at, next_try_at, ...row }) => ({
+    deliveries: rows.map(({ happened_at, tried_at, ...row }) => ({
       ...row,
       happenedAt: happened_at.toISOString(),
       triedAt: tried_at?.toISOString() ?? null,
-      nextTryAt: next_try_at?.toISOString() ?? null,
     })),
     page,
     pages,

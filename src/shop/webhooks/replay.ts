@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
@@ -31,22 +32,20 @@ export async function sendTestEvent(context: Context, endpointId: string): Promi
     const { db, clock, jobs } = transaction
     const { id } = await lockWorking(transaction, endpointId)
     const now = clock.now()
-    const event = await db
-      .insertInto('webhook_events')
+    const job = await db
+      .insertInto('webhook_deliveries')
       .values({
+        endpoint_id: id,
+        event_id: randomUUID(),
         type: TEST_EVENT,
         subject: TEST_EVENT,
         happened_at: now,
         data: JSON.stringify({ message: 'This is a test.' }),
         made_at: now,
       })
-      .returning('id')
+      .returning(['id as deliveryId', 'replays'])
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('webhook_deliveries')
-      .values({ endpoint_id: id, event_id: event.id, next_try_at: now })
-      .execute()
-    await jobs.add(db, WEBHOOK_QUEUE, { endpointId: id })
+    await jobs.add(db, WEBHOOK_QUEUE, job)
   })
 }
 
@@ -59,7 +58,7 @@ async function lockWorking(transaction: Context, endpointId: string) {
 
 /**
  * Sends an event once more, with the id that it had: also one that got through.
- * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off, or is being sent anyway
+ * @throws ShopError unauthenticated, forbidden, not_found, conflict when it is off
  */
 export async function replayDelivery(context: Context, deliveryId: string): Promise<void> {
   requireRight(context, 'manageWebhooks')
@@ -71,9 +70,7 @@ export async function replayDelivery(context: Context, deliveryId: string): Prom
         .executeTakeFirst()
     : undefined
   if (!delivery) throw new ShopError('not_found', 'Delivery not found.')
-  const isThis = sql<boolean>`id = ${deliveryId} and state <> 'sending'`
-  const count = await replay(context, delivery.endpoint_id, isThis)
-  if (count === 0) throw new ShopError('conflict', 'It is being sent already.')
+  await replay(context, delivery.endpoint_id, sql`id = ${deliveryId}`)
 }
 
 /**
@@ -90,10 +87,9 @@ export async function replayFailed(
   requireRight(context, 'manageWebhooks')
   const isOfSpan = sql<boolean>`id in (
     select delivery.id from webhook_deliveries as delivery
-    join webhook_events as event on event.id = delivery.event_id
     where delivery.endpoint_id = ${endpointId} and ${hasFailedOnce}
-      and event.happened_at between ${new Date(from)} and ${new Date(to)}
-    order by delivery.event_id limit ${MAX_REPLAYED})`
+      and delivery.happened_at between ${new Date(from)} and ${new Date(to)}
+    order by delivery.sequence limit ${MAX_REPLAYED})`
   return replay(context, endpointId, isOfSpan)
 }
 
@@ -103,17 +99,22 @@ function replay(
   isMeant: RawBuilder<boolean>,
 ): Promise<number> {
   return inTransaction(context, async (transaction) => {
-    const { db, clock, jobs } = transaction
-    const { id, url } = await lockWorking(transaction, endpointId)
-    const { numUpdatedRows } = await db
+    const { db, jobs } = transaction
+    const { url } = await lockWorking(transaction, endpointId)
+    const replayed = await db
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, reason: null, next_try_at: clock.now() })
+      .set(({ eb }) => ({
+        state: 'waiting',
+        attempts: 0,
+        reason: null,
+        replays: eb('replays', '+', 1),
+      }))
       .where(isMeant)
-      .executeTakeFirst()
-    const count = Number(numUpdatedRows)
-    if (count === 0) return 0
-    await jobs.add(db, WEBHOOK_QUEUE, { endpointId: id })
-    await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count })
-    return count
+      .returning(['id as deliveryId', 'replays'])
+      .execute()
+    if (replayed.length === 0) return 0
+    await jobs.addAll(db, WEBHOOK_QUEUE, replayed)
+    await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count: replayed.length })
+    return replayed.length
   })
 }

@@ -1,25 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
+import { DAY_MS } from '../shared/clock.ts'
 
-/** Three days in all, as the Standard Webhooks specification advises. */
-const WAITS_MS = [
-  5000,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  5 * HOUR_MS,
-  10 * HOUR_MS,
-  14 * HOUR_MS,
-  18 * HOUR_MS,
-  22 * HOUR_MS,
-]
+/** Over three days, as the Standard Webhooks specification advises; when, says `server/jobs/work.ts`. */
+export const MAX_TRIES = 23
 
-/** What failed for so long is not tried again, and an endpoint that did is switched off. */
+/** An endpoint that failed for so long is switched off. */
 export const FAILS_FOR_MS = 3 * DAY_MS
-
-/** Undefined: that was the last try. */
-export function waitAfter(attempts: number): number | undefined {
-  return WAITS_MS[attempts - 1]
-}
 
 export const OLD_SECRET_MS = DAY_MS
 

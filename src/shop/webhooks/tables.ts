@@ -16,25 +16,20 @@ interface WebhookEndpoints {
   off_reason: 'owner' | 'failing' | 'gone' | null
 }
 
-interface WebhookEvents {
-  id: GeneratedAlways<number>
-  uid: Generated<string>
+interface WebhookDeliveries {
+  id: Generated<string>
+  endpoint_id: string
+  sequence: GeneratedAlways<number>
+  event_id: string
   job_id: string | null
   type: EventType | typeof TEST_EVENT
   subject: string
   happened_at: Date
   data: JSONColumnType<object>
   made_at: Date
-}
-
-interface WebhookDeliveries {
-  id: Generated<string>
-  endpoint_id: string
-  event_id: number
   state: Generated<DeliveryState>
   attempts: Generated<number>
-  next_try_at: Date | null
-  claimed_until: Date | null
+  replays: Generated<number>
   tried_at: Date | null
   milliseconds: number | null
   status: number | null
@@ -44,6 +39,5 @@ interface WebhookDeliveries {
 
 export interface WebhookTables {
   webhook_endpoints: WebhookEndpoints
-  webhook_events: WebhookEvents
   webhook_deliveries: WebhookDeliveries
 }

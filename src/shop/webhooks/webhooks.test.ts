@@ -2,15 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { addWebhook, openReceiver, workThroughWebhooks } from '#test/webhooks.ts'
-import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './change-endpoints.ts'
-import { NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
+import { type DeliverJob, NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
 import { deliver } from './deliver.ts'
 import { prepareEvents } from './prepare-events.ts'
 import {
@@ -19,8 +18,9 @@ import {
   listEndpointStates,
   listEndpoints,
 } from './queries.ts'
-import { removeOldEvents } from './remove-old-events.ts'
+import { removeOldDeliveries } from './remove-old-deliveries.ts'
 import { replayDelivery, replayFailed, sendTestEvent } from './replay.ts'
+import { MAX_TRIES } from './rules.ts'
 import { signatureHeaders } from './sign.ts'
 
 const test = await openTestShop()
@@ -36,7 +36,6 @@ let now = SATURDAY.getTime()
 
 beforeEach(async () => {
   await shop.db.deleteFrom('webhook_endpoints').execute()
-  await shop.db.deleteFrom('webhook_events').execute()
   shop.wantedEvents.invalidate()
   test.jobs.length = 0
   receiver.reset()
@@ -57,6 +56,8 @@ async function happen(subject = `HT-${++orders}`, context = shop): Promise<void>
 }
 
 const work = () => workThroughWebhooks(shop, test.jobs)
+const queued = () =>
+  test.jobs.filter(({ queue }) => queue === WEBHOOK_QUEUE).map(({ job }) => job as DeliverJob)
 const log = async (id: string) => (await listDeliveries(owner, id, { page: 1 })).deliveries
 const fails = async () => ({ status: 500, answer: 'broken' })
 
@@ -121,7 +122,6 @@ describe('a delivery', () => {
       subject: 'HT-1',
       state: 'delivered',
       attempts: 1,
-      nextTryAt: null,
       status: 200,
       answer: 'thanks',
       reason: null,
@@ -129,228 +129,120 @@ describe('a delivery', () => {
     expect(delivery?.eventId).toBe(receiver.sent[0]?.headers['webhook-id'])
   })
 
-  it('is tried for three days, at its times, with the same id and another time', async () => {
+  it('is tried again by the queue until it is given up, with the same id and another time', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
-    await work()
-    let tries = 1
-    for (let [first] = await log(id); first?.nextTryAt; [first] = await log(id)) {
-      test.setClock(new Date(Date.parse(first.nextTryAt) - 1))
-      await deliver(shop, { endpointId: id })
-      expect(receiver.sent).toHaveLength(tries)
-      test.setClock(new Date(first.nextTryAt))
-      await deliver(shop, { endpointId: id })
-      expect(receiver.sent).toHaveLength(++tries)
+    const [job] = queued() as [DeliverJob]
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      goTo(tries * 1000)
+      const trying = deliver(shop, job)
+      if (tries < MAX_TRIES) await expect(trying).rejects.toThrow('books.test: It responded')
+      else await trying
+      expect(await log(id)).toMatchObject([
+        { state: tries < MAX_TRIES ? 'waiting' : 'failed', attempts: tries },
+      ])
     }
-    expect(tries).toBe(10)
+    await deliver(shop, job)
+    expect(receiver.sent).toHaveLength(MAX_TRIES)
     const [given] = await log(id)
-    expect(given).toMatchObject({ state: 'failed', attempts: 10, status: 500, answer: 'broken' })
+    expect(given).toMatchObject({ status: 500, answer: 'broken' })
     expect(given?.reason).toBe('It responded with status 500.')
-    const hours = (Date.parse(given?.triedAt ?? '') - SATURDAY.getTime()) / HOUR_MS
-    expect(hours).toBeGreaterThan(71)
-    expect(hours).toBeLessThan(72)
     expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10)
+    const times = receiver.sent.map(({ headers }) => headers['webhook-timestamp'])
+    expect(new Set(times).size).toBe(MAX_TRIES)
   })
 
   it('keeps why it failed once it has got through, until it is replayed', async () => {
     const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
+    const [job] = queued() as [DeliverJob]
     await work()
     receiver.respondWith(async () => ({ status: 204, answer: '' }))
-    const [first] = await log(id)
-    test.setClock(new Date(first?.nextTryAt ?? ''))
-    await deliver(shop, { endpointId: id })
+    await deliver(shop, job)
     const reason = 'It responded with status 500.'
     expect(await log(id)).toMatchObject([{ state: 'delivered', status: 204, reason }])
-    await replayDelivery(owner, first?.id ?? '')
+    await replayDelivery(owner, job.deliveryId)
     await work()
     expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 1, reason: null }])
   })
 
-  it('is queued for its next try in the transaction that notes the failure', async () => {
-    await addWebhook(shop)
-    receiver.respondWith(fails)
-    const delays: (number | undefined)[] = []
-    const context: Context = {
-      ...shop,
-      jobs: {
-        ...shop.jobs,
-        add: async (db, queue, job, after) => {
-          expect(db.isTransaction).toBe(true)
-          if (queue === WEBHOOK_QUEUE) delays.push(after)
-          await shop.jobs.add(db, queue, job, after)
-        },
-      },
-    }
-    await happen()
-    await workThroughWebhooks(context, test.jobs)
-    expect(delays).toEqual([5])
-  })
-
-  it('is due when the job of its next try comes, however long its endpoint was locked', async () => {
+  it('is queued in the transaction that writes it, for each endpoint its own', async () => {
     const { id } = await addWebhook(shop)
-    let locking: Promise<unknown> = Promise.resolve()
-    receiver.respondWith(async () => {
-      const locked = Promise.withResolvers<void>()
-      locking = shop.db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom('webhook_endpoints').select('id').forShare().execute()
-        locked.resolve()
-        await new Promise((done) => setTimeout(done, 100))
-      })
-      await locked.promise
-      return fails()
-    })
-    let queuedAt = 0
-    const context: Context = {
-      ...shop,
-      clock: { now: () => new Date() },
-      jobs: {
-        ...shop.jobs,
-        add: async (db) => {
-          const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-          queuedAt = rows[0]?.now.getTime() ?? 0
-        },
-      },
-    }
-    await happen()
-    await deliver(context, { endpointId: id })
-    await locking
-    const [delivery] = await log(id)
-    expect(Date.parse(delivery?.nextTryAt ?? '')).toBeLessThanOrEqual(queuedAt + 5000)
-  })
-
-  it('is sent again when the server died meanwhile, and not as long as it may live', async () => {
-    const { id } = await addWebhook(shop)
-    await happen()
-    await shop.db
-      .updateTable('webhook_deliveries')
-      .set({
-        state: 'sending',
-        attempts: 1,
-        next_try_at: null,
-        claimed_until: new Date(now + 30_000),
-      })
-      .execute()
-    await deliver(shop, { endpointId: id })
-    expect(receiver.sent).toEqual([])
-    goTo(30_000)
-    await deliver(shop, { endpointId: id })
-    expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
-  })
-
-  it('of a slow endpoint keeps no other waiting, and goes out alone, the oldest first', async () => {
-    const slow = await addWebhook(shop)
-    for (let count = 0; count < 5; count++) await happen()
-    const fast = await addWebhook(shop)
-    const gate = Promise.withResolvers<void>()
-    receiver.respondWith(async () => {
-      await gate.promise
-      return { status: 204, answer: '' }
-    })
-    const working = Array.from({ length: 5 }, () => deliver(shop, { endpointId: slow.id }))
-    await expect.poll(() => receiver.sent.length).toBe(1)
-    receiver.respondWith(async () => ({ status: 204, answer: '' }))
-    await happen('HT-fast')
-    await deliver(shop, { endpointId: fast.id })
-    expect(await log(fast.id)).toMatchObject([{ state: 'delivered', subject: 'HT-fast' }])
-    expect((await log(slow.id)).filter(({ state }) => state === 'sending')).toHaveLength(1)
-    gate.resolve()
-    await Promise.all(working)
-    expect((await log(slow.id)).every(({ state }) => state === 'delivered')).toBe(true)
-    const sequences = receiver
-      .bodies()
-      .map(({ sequence }) => sequence)
-      .filter((_, place) => place !== 1)
-    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-    expect(sequences).toHaveLength(6)
-  })
-})
-
-describe('a job', () => {
-  const queued = () => test.jobs.filter(({ queue }) => queue === WEBHOOK_QUEUE)
-
-  it('is queued by none of twenty events while one is being sent, and all arrive', async () => {
-    const { id } = await addWebhook(shop)
-    await happen()
-    test.jobs.length = 0
-    const gate = Promise.withResolvers<void>()
-    receiver.respondWith(async () => {
-      await gate.promise
-      return { status: 204, answer: '' }
-    })
-    const working = deliver(shop, { endpointId: id })
-    await expect.poll(() => receiver.sent.length).toBe(1)
-    for (let count = 0; count < 20; count++) await happen()
-    expect(queued()).toEqual([])
-    gate.resolve()
-    await working
-    expect((await listDeliveries(owner, id, { page: 1 })).total).toBe(21)
-    expect(receiver.sent).toHaveLength(21)
-  })
-
-  it('is missed by no event that is committed just when the one before has been sent', async () => {
-    const { id } = await addWebhook(shop)
-    await happen()
-    test.jobs.length = 0
-    let happening: Promise<void> = Promise.resolve()
-    receiver.respondWith(async () => {
-      receiver.respondWith(async () => ({ status: 204, answer: '' }))
-      const prepared = Promise.withResolvers<void>()
-      happening = inTransaction(shop, async (transaction) => {
-        await happen('HT-last', transaction)
-        prepared.resolve()
-        await new Promise((done) => setTimeout(done, 200))
-      })
-      await prepared.promise
-      return { status: 204, answer: '' }
-    })
-    await deliver(shop, { endpointId: id })
-    await happening
-    expect(queued()).toEqual([])
-    expect(await log(id)).toMatchObject([{ subject: 'HT-last', state: 'delivered' }, {}])
-  })
-
-  it('is queued by the first of several events, for each endpoint its own', async () => {
-    const { id } = await addWebhook(shop)
-    await happen()
-    await happen()
     const other = await addWebhook(shop)
-    await happen()
-    expect(queued().map(({ job }) => job)).toEqual([{ endpointId: id }, { endpointId: other.id }])
+    const inTransactions: boolean[] = []
+    const addAll: Context['jobs']['addAll'] = async (db, queue, jobs) => {
+      inTransactions.push(db.isTransaction)
+      await shop.jobs.addAll(db, queue, jobs)
+    }
+    await happen('HT-1', { ...shop, jobs: { ...shop.jobs, addAll } })
+    expect(inTransactions).toEqual([true])
+    const [first, second] = [await log(id), await log(other.id)].flat()
+    expect(queued().map(({ deliveryId }) => deliveryId)).toEqual([first?.id, second?.id])
+    expect(first?.eventId).toBe(second?.eventId)
     await work()
-    expect(receiver.sent).toHaveLength(4)
+    expect(receiver.sent).toHaveLength(2)
   })
 
-  it('is queued beside an event that is tried again later', async () => {
-    await addWebhook(shop)
+  it('is sent no more by the jobs of before it was replayed', async () => {
+    const { id } = await addWebhook(shop)
     receiver.respondWith(fails)
     await happen()
+    const [before] = queued() as [DeliverJob]
     await work()
-    await happen()
-    expect(queued()).toHaveLength(1)
+    await replayDelivery(owner, before.deliveryId)
+    await deliver(shop, before)
+    expect(receiver.sent).toHaveLength(1)
+    await work()
+    expect(receiver.sent).toHaveLength(2)
+    expect(await log(id)).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
-  it('is queued again a minute after one that was lost, also where events keep coming', async () => {
+  it('that two servers send, because one was taken for dead, has one id and counts once', async () => {
     const { id } = await addWebhook(shop)
     await happen()
-    test.jobs.length = 0
-    goTo(40_000)
+    const [job] = queued() as [DeliverJob]
+    const bothSent = Promise.withResolvers<void>()
+    receiver.respondWith(async () => {
+      if (receiver.sent.length === 2) bothSent.resolve()
+      await bothSent.promise
+      return { status: 204, answer: '' }
+    })
+    await Promise.all([deliver(shop, job), deliver(shop, job)])
+    expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  it.each(['switched off', 'removed'])('of an endpoint that is %s is not sent', async (end) => {
+    const { id } = await addWebhook(shop)
     await happen()
-    expect(queued()).toEqual([])
-    goTo(60_001)
-    await happen()
-    expect(queued()).toHaveLength(1)
-    test.jobs.length = 0
-    await shop.db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'sending', next_try_at: null, claimed_until: new Date(now) })
-      .where('endpoint_id', '=', id)
-      .execute()
-    await happen()
-    expect(queued()).toHaveLength(1)
+    const jobs = queued()
+    if (end === 'removed') await removeEndpoint(owner, id)
+    else
+      await changeEndpoint(owner, id, {
+        url: 'https://a.test',
+        events: ['order.placed'],
+        isOn: false,
+      })
+    for (const job of jobs) await deliver(shop, job)
+    expect(receiver.sent).toEqual([])
+  })
+
+  it('that is switched off while an event is prepared ends it, too', async () => {
+    const { id } = await addWebhook(shop)
+    let ending: Promise<unknown> = Promise.resolve()
+    await inTransaction(shop, async (transaction) => {
+      await happen('HT-last', transaction)
+      ending = changeEndpoint(owner, id, {
+        url: 'https://books.test/hook',
+        events: ['order.placed'],
+        isOn: false,
+      })
+      await new Promise((done) => setTimeout(done, 100))
+    })
+    await ending
+    expect(await log(id)).toMatchObject([{ subject: 'HT-last', state: 'failed' }])
   })
 })
 
@@ -415,10 +307,7 @@ describe('an endpoint', () => {
     receiver.respondWith(fails)
     for (let count = 0; count < 3; count++) await happen()
     await work()
-    await shop.db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'failed', next_try_at: null })
-      .execute()
+    await shop.db.updateTable('webhook_deliveries').set({ state: 'failed' }).execute()
     receiver.reset()
     const [newest] = await log(id)
     await replayDelivery(owner, newest?.id ?? '')
@@ -450,7 +339,7 @@ describe('an endpoint', () => {
     await replayDelivery(owner, deliveries[0]?.id ?? '')
     const span = { from: new Date(now).toISOString(), to: new Date(now + 1).toISOString() }
     expect(await replayFailed(owner, id, span)).toBe(2)
-    await deliver(shop, { endpointId: id })
+    await work()
     expect(await page()).toMatchObject({ total: 4, failed: 0 })
     expect((await log(id)).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
   })
@@ -462,23 +351,18 @@ describe('an endpoint', () => {
     expect(receiver.bodies()).toMatchObject([{ type: 'test', version: 1 }])
   })
 
-  it('is told as quickly when ten thousand events wait for it', async () => {
+  it('is told of all that an import changed', async () => {
     const { id } = await addWebhook(shop)
-    await sql`
-      with events as (
-        insert into webhook_events (type, subject, happened_at, data, made_at)
-        select 'order.placed', 'HT-' || nth, now(), '{}', now() from generate_series(1, 10000) as nth
-        returning id
-      )
-      insert into webhook_deliveries (endpoint_id, event_id, next_try_at)
-      select ${id}, id, ${new Date(now)} from events`.execute(shop.db)
-    await sql`analyze webhook_events, webhook_deliveries`.execute(shop.db)
-    // Gone after the first, so that the rest need not be waited for.
-    receiver.respondWith(async () => ({ status: 410, answer: '' }))
-    const startedAt = performance.now()
-    await deliver(shop, { endpointId: id })
-    expect(performance.now() - startedAt).toBeLessThan(3000)
-    expect(receiver.sent).toHaveLength(1)
+    const events = Array.from({ length: 10_000 }, (_, nth) => ({
+      type: 'order.placed' as const,
+      subject: `HT-${nth}`,
+      data: { nth },
+    }))
+    const job = { kind: 'order_placed', orderId: '', at: new Date(now).toISOString() } as const
+    await prepareEvents(shop, job, crypto.randomUUID(), async () => events)
+    expect(queued()).toHaveLength(10_000)
+    const [last] = await log(id)
+    expect(last?.subject).toBe('HT-9999')
   })
 
   it('is one of ten at most, also when two are added at once', async () => {
@@ -522,8 +406,8 @@ it('keeps the log for thirty days', async () => {
   await happen()
   await work()
   goTo(30 * DAY_MS - 1)
-  expect(await removeOldEvents(shop)).toBe(0)
+  expect(await removeOldDeliveries(shop)).toBe(0)
   goTo(30 * DAY_MS)
-  expect(await removeOldEvents(shop)).toBe(1)
+  expect(await removeOldDeliveries(shop)).toBe(1)
   expect(await log(id)).toEqual([])
 })

@@ -34,7 +34,6 @@ const plain = (status: string) => status.replaceAll('_', ' ')
 export const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: string, Tone]> = {
   waiting: ['Waiting', 'yellow'],
   retrying: ['Failed, will be tried again', 'red'],
-  sending: ['Sending', 'yellow'],
   delivered: ['Delivered', 'green'],
   failed: ['Failed', 'red'],
 }

@@ -100,7 +100,7 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
 }
 
 function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
-  const { id, type, subject, state, happenedAt, triedAt, nextTryAt, attempts } = delivery
+  const { id, type, subject, state, happenedAt, triedAt, attempts } = delivery
   const { milliseconds, status, answer, reason, changes } = delivery
   const [replay, isReplaying] = useAction({
     send: replayDelivery,
@@ -126,7 +126,6 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
             milliseconds === null ? '' : formatDuration(milliseconds),
             attempts === 1 ? '1 attempt' : `${attempts} attempts`,
             triedAt ? `last ${formatDateTime(triedAt)}` : '',
-            nextTryAt && attempts > 0 ? `next ${formatDateTime(nextTryAt)}` : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -5,9 +5,9 @@ import type { Context, Database } from '../shared/context.ts'
 
 const KEPT_FOR_MS = 30 * DAY_MS
 
-/** Work of the schedule: events with their deliveries. @throws ShopError forbidden */
-export function removeOldEvents(context: Context): Promise<number> {
-  return removeOld(context, 'webhook_events', 'made_at', KEPT_FOR_MS)
+/** Work of the schedule. @throws ShopError forbidden */
+export function removeOldDeliveries(context: Context): Promise<number> {
+  return removeOld(context, 'webhook_deliveries', 'made_at', KEPT_FOR_MS)
 }
 
 /** What people of a demo had told, and whom. */
@@ -16,5 +16,5 @@ export async function purgeWebhooks(
   people: RawBuilder<{ id: string }>,
 ): Promise<void> {
   await sql`delete from webhook_endpoints where made_by in (${people})`.execute(db)
-  await db.deleteFrom('webhook_events').execute()
+  await db.deleteFrom('webhook_deliveries').execute()
 }
