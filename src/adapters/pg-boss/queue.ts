@@ -1,12 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, PgBoss, type QueueOptions } from 'pg-boss'
+import {
+  fromKysely,
+  fromPglite,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
 import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './times.ts'
 import { countJobs, findFailedQueue, indexJobs, listFailedJobs, purgeJobs } from './work.ts'
-import { startWorker } from './worker.ts'
 
 interface Work {
   /** What is done, in plain words for administrators. */
@@ -56,6 +62,15 @@ export interface Queue extends JobQueue {
 /** How often one of the servers looks for jobs whose server died. */
 const WATCH_SECONDS = 20
 
+/** How often a copy looks whether it is the shop now. */
+const BEGIN_MS = 1000
+
+/** Of a queue that does several jobs at a time: one that waits for a silent server holds up its own batch alone. */
+const BATCHES = 2
+
+/** How long an end waits for running jobs. What is left then is tried again. */
+const STOP_MS = 5000
+
 const FAILED_RETENTION_SECONDS = 30 * 24 * 60 * 60
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const REPEATS_RETENTION_SECONDS = 60 * 60
@@ -92,7 +107,13 @@ export function createQueue(
   // Making the same tables at the same time fails; an embedded database has no other server.
   const prepare = (work: () => Promise<unknown>) =>
     embedded ? work() : oneAtATime(background, work)
-  const workers: (() => Promise<void>)[] = []
+  /** Of a copy, whose jobs wait until it is the shop. */
+  const notBegun: (() => Promise<unknown>)[] = []
+  const beginWhenLive = async () => {
+    if (notBegun.length > 0 && (await mayWork()))
+      for (const begin of notBegun.splice(0)) await begin()
+  }
+  let beginning: NodeJS.Timeout | undefined
   // A queue that an earlier version made gets the settings of this one.
   const prepareQueue = (name: string, options: QueueOptions) =>
     prepare(async () => {
@@ -101,10 +122,19 @@ export function createQueue(
       // It is remembered by that. Asked for within a transaction, it would wait for that on an embedded database.
       await boss.getJobById(name, NO_JOB)
     })
-  const fail = async (queue: string, id: string, error: unknown) => {
-    onError(failureOf(queue, id, error))
-    if (error instanceof FinalFailure) await forgoRetries(db, queue, id)
-    await boss.fail(queue, id, { message: messageOf(error) })
+  const doJob = async (
+    { name, id, data }: Job,
+    handle: (job: object, jobId: string) => Promise<void>,
+  ): Promise<JobResult> => {
+    try {
+      await handle(data, id)
+      return { id, status: 'completed' }
+    } catch (error) {
+      onError(failureOf(name, id, error))
+      // Without a queue for them, dead letters are those that are not tried again.
+      const status = error instanceof FinalFailure ? 'deadletter' : 'failed'
+      return { id, status, output: { message: messageOf(error) } }
+    }
   }
   return {
     start: async () => {
@@ -114,13 +144,28 @@ export function createQueue(
       })
       // What a server was at when it died may be due by now.
       await boss.supervise()
+      beginning = setInterval(() => void beginWhenLive().catch(onError), BEGIN_MS)
     },
     prepare: (name, work) => prepareQueue(name, queueSettingsOf(work)).then(() => undefined),
     work: async (name, work, handle, onEnded = async () => undefined) => {
       known.set(name, work)
       await prepareQueue(name, queueSettingsOf(work))
-      const how = { boss, queue: name, mayWork, handle, onEnded, onFailure: fail, onError }
-      workers.push(startWorker({ ...work, ...how }))
+      const localConcurrency = Math.min(work.atOnce, BATCHES)
+      const how = {
+        localConcurrency,
+        batchSize: Math.ceil(work.atOnce / localConcurrency),
+        pollingIntervalSeconds: work.everySeconds,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      notBegun.push(() =>
+        boss.work<object>(name, how, async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => doJob(job, handle)))
+          await onEnded()
+          return results
+        }),
+      )
+      await beginWhenLive()
     },
     repeat: async (name, work, handle) => {
       known.set(name, work)
@@ -167,8 +212,8 @@ export function createQueue(
       return queue
     },
     stop: async () => {
-      await Promise.all(workers.map((end) => end()))
-      await boss.stop({ graceful: true, timeout: 5000 })
+      clearInterval(beginning)
+      await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }
@@ -192,11 +237,6 @@ function settingsOf({ limitSeconds, heartbeatSeconds, retries }: Work) {
       retryDelayMax: retries.mostSeconds,
     }),
   }
-}
-
-async function forgoRetries(db: Database, queue: string, id: string): Promise<void> {
-  await sql`update jobs.job set retry_limit = retry_count
-    where name = ${queue} and id = ${id}`.execute(db)
 }
 
 function messageOf(error: unknown): string {
