@@ -403,16 +403,18 @@ describe('the figures over deliveries', () => {
     })
   })
 
-  it('count what nobody has as pending, unless it is delivered', async () => {
+  it('count what nobody has as pending, unless it is shipped or delivered, as the tables list it', async () => {
     await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit' })
+    await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'failed_delivery' })
     await writeOrder(shop, { orderStatus: 'processing', deliveryStatus: 'assigned' })
     await writeOrder(shop, { orderStatus: 'delivered', deliveryStatus: 'delivered' })
-    expect(await summariseDeliveries(admin)).toMatchObject({
-      pending: { count: 2 },
-      assigned: { count: 0 },
-      in_transit: { count: 0 },
-      delivered: { count: 1 },
-    })
+    const counts = await summariseDeliveries(admin)
+    expect(counts).toMatchObject({ pending: { count: 1 }, assigned: { count: 0 } })
+    expect((await listPendingDeliveries(admin)).items).toHaveLength(counts.pending.count)
+    for (const status of ['in_transit', 'failed_delivery', 'delivered'] as const) {
+      expect((await listOrdersByDelivery(admin, status)).items).toHaveLength(1)
+      expect(counts[status].count).toBe(1)
+    }
   })
 
   it('count what is shipped as in transit', async () => {
