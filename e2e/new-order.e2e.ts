@@ -57,7 +57,9 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('of two numbers in a message either is used, and the other stays to choose', async ({ page }) => {
+test('of two numbers in a message either is used, and the other stays to choose', async ({
+  page,
+}) => {
   await signIn(page, owner)
   await page.goto('/dashboard/orders/new')
   await paste(page, `${MESSAGE} বিকল্প ০১৮১২-৩৪৫৬৭৮`)

@@ -2,7 +2,7 @@ import { dictionary } from '../shared/dictionary.ts'
 import districts from './areas.json' with { type: 'json' }
 import { type Area, REGIONS, type Region } from './contract.ts'
 import localNames from './local-names.json' with { type: 'json' }
-import { roughPhoneticKey, phoneticKey, wordsOf } from './sound.ts'
+import { phoneticKey, roughPhoneticKey, wordsOf } from './sound.ts'
 
 /**
  * The 64 districts with their 495 upazilas, as the government counts them since 2021, and the thanas of

@@ -1,6 +1,6 @@
 import { OTHER_DISTRICT_NAMES, PLACES, soundIn } from './areas.ts'
 import type { Area } from './contract.ts'
-import { roughPhoneticKey, phoneticKey, wordsOf } from './sound.ts'
+import { phoneticKey, roughPhoneticKey, wordsOf } from './sound.ts'
 
 const MAX_TYPED = 100
 const MAX_FOUND = 12
