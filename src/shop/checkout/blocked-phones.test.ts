@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
-import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
@@ -90,16 +89,6 @@ describe('a blocked number', () => {
     const other = { ...inCash, recipientPhone: '01812345678' }
     await expect(withCart(() => placeOrder(rahim, other))).rejects.toMatchObject(REFUSED)
     await shop.db.updateTable('customers').set({ phone: null }).where('id', '=', id).execute()
-  })
-
-  it('is refused to an account that a guest with it was merged into', async () => {
-    const id = await customerOf(shop, 'rahim@suto.test')
-    const guest = await asNewGuest((guestId) => placeOrder(visitor, asGuest(guestId, inCash)))
-    await mergeCustomers(owner, id, { other: guest.customerId })
-    await blockPhone(owner, PHONE)
-    const other = { ...inCash, recipientPhone: '01812345678' }
-    await expect(withCart(() => placeOrder(rahim, other))).rejects.toMatchObject(REFUSED)
-    await shop.db.updateTable('customers').set({ merged_into: null, merge_entry: null }).execute()
   })
 
   it.each(['', '01912345678'])('stays with an account that changes it to "%s"', async (phone) => {

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import type { PlaceOrder } from '#shop/checkout/contract.ts'
 import { holdCheckout } from '#shop/checkout/hold-checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { getQuote } from '#shop/checkout/queries.ts'
 import { listUsers } from '#shop/identity/queries.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
-import type { Context } from '#shop/shared/context.ts'
+import { blockPhone } from '#shop/phone-codes/blocked-phones.ts'
+import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
 import { wrongFigures } from '#test/figures.ts'
+import { asGuest, letOrder, newGuestId, putAsGuest } from '#test/guests.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { completePaid } from '#test/payments.ts'
 import {
+  accountOf,
   makeVoucher,
   openTestShop,
   orderFor,
@@ -21,6 +25,7 @@ import {
   withVoucher,
 } from '#test/shop.ts'
 import { addNote } from './add-note.ts'
+import { adoptGuest } from './adopt-guest.ts'
 import { changeTags } from './change-tags.ts'
 import { mergesEndSomewhere, ordersHaveCustomers } from './check-customers.ts'
 import { CustomerTags } from './contract.ts'
@@ -295,5 +300,44 @@ describe('tags', () => {
     await expect(changeTags(rahim, await kept(), { tags: [] })).rejects.toMatchObject({
       code: 'forbidden',
     })
+  })
+})
+
+describe('what a guest bought is of the account that has the phone by now', () => {
+  const PHONE = '01912345678'
+
+  async function buyAsGuest(wish: Partial<PlaceOrder> = {}) {
+    await letOrder(shop, 'anybody')
+    const guestId = newGuestId()
+    await putAsGuest(test.visitor, guestId)
+    return placeOrder(test.visitor, asGuest(guestId, { ...order, ...wish, recipientPhone: PHONE }))
+  }
+
+  async function buyWithAnotherPhone(wish: Partial<PlaceOrder> = {}) {
+    await addToCart(rahim, { productId: 'panjabi', size: 'M', quantity: 1 })
+    return placeOrder(rahim, { ...order, ...wish, recipientPhone: '01812345678' })
+  }
+
+  it('so a voucher is used up once the phone is proven', async () => {
+    await makeVoucher(shop, { code: 'EID', usesPerCustomer: 1 })
+    const withEid = withVoucher(order, 'EID', 100)
+    await buyAsGuest(withEid)
+    await kept()
+    const proof = { accountId: accountOf('rahim@suto.test'), phone: `+88${PHONE}` }
+    await inTransaction(shop, (transaction) => adoptGuest(transaction, proof))
+    await expect(buyWithAnotherPhone(withEid)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('so a block of the phone stops the account that the guest was merged into', async () => {
+    const guest = await buyAsGuest()
+    const { customer_id: other } = await shop.db
+      .selectFrom('orders')
+      .where('id', '=', guest.orderId)
+      .select('customer_id')
+      .executeTakeFirstOrThrow()
+    await mergeCustomers(admin, await kept(), { other })
+    await blockPhone(admin, PHONE)
+    await expect(buyWithAnotherPhone()).rejects.toMatchObject({ code: 'invalid' })
+    await shop.db.deleteFrom('blocked_phones').execute()
   })
 })
