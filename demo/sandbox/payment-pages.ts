@@ -1,11 +1,18 @@
-import { type Context, Hono } from 'hono'
+import { Hono, type Context as Request } from 'hono'
 import { z } from 'zod'
+import type { Context } from '#shop/shared/context.ts'
 import { toCallback } from './answers.ts'
 import { findInstrument, type Instrument } from './instruments.ts'
 import { type createNoticeSender, NOTICES, type NoticeTiming } from './notices.ts'
 import { pagePolicy, RETURN_SCRIPT, renderPayment, renderReturn, renderUnknown } from './pages.ts'
-import { type Attempt, addAttempt, findAttempt, findSession, type Session } from './records.ts'
-import type { Sandbox } from './sandbox-gateway.ts'
+import {
+  type Attempt,
+  addAttempt,
+  findAttempt,
+  findSession,
+  type Session,
+  type Tables,
+} from './records.ts'
 
 const Choice = z.object({
   method: z.string().max(20),
@@ -16,6 +23,14 @@ const Choice = z.object({
 })
 type Choice = z.infer<typeof Choice>
 
+export interface Sandbox extends Pick<Context, 'clock'> {
+  tables: Tables
+  /** What a shop has to name in every call. */
+  store: { storeId: string; storePassword: string; readStoreName: () => Promise<string> }
+  /** Where it is mounted, as the shop and its visitors reach it: `http://localhost:3000/sandbox-gateway`. */
+  url: string
+}
+
 type SendNotice = ReturnType<typeof createNoticeSender>['sendNotice']
 
 /** Where somebody pays, fails or cancels, and is sent back to the shop. */
@@ -24,7 +39,7 @@ export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
   const script = `${new URL(sandbox.url).pathname}/return.js`
 
   /** The page where it is paid, or that it is paid already. */
-  async function show(c: Context, session: Session, alert = '') {
+  async function show(c: Request, session: Session, alert = '') {
     const attempt = await findAttempt(tables, session.session_key)
     if (attempt?.status === 'VALID') {
       return showReturn(c, attempt, { alert: 'This payment has already been made.' })
@@ -35,7 +50,7 @@ export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
   }
 
   async function showReturn(
-    c: Context,
+    c: Request,
     attempt: Attempt,
     how: { alert?: string; script?: string },
   ) {
@@ -45,7 +60,7 @@ export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
     return c.html(renderReturn({ attempt, storeName, fields, ...how }))
   }
 
-  async function end(c: Context, session: Session, choice: Choice) {
+  async function end(c: Request, session: Session, choice: Choice) {
     const instrument = endingOf(choice)
     if (!instrument) return show(c, session, 'Unknown card number. Use one from the list.')
     const attempt = await addAttempt(tables, session, instrument, clock.now())
@@ -85,7 +100,7 @@ function endingOf({ outcome, method, card_number }: Choice): Instrument | undefi
 const POLICY = 'Content-Security-Policy'
 
 /** The shops that the page may send the browser back to. */
-function allow(c: Context, { request }: Session) {
+function allow(c: Request, { request }: Session) {
   const addresses = [request.success_url, request.fail_url, request.cancel_url]
   c.header(POLICY, pagePolicy(addresses.map((url) => new URL(url).origin)))
 }

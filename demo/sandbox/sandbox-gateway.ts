@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '#shop/shared/context.ts'
 import { toOpenTransaction, toTransaction } from './answers.ts'
 import { createNoticeSender } from './notices.ts'
-import { createPaymentPages } from './payment-pages.ts'
+import { createPaymentPages, type Sandbox } from './payment-pages.ts'
 import {
   findAttempt,
   findSession,
@@ -18,18 +18,10 @@ import { readSessionRequest } from './session-request.ts'
 
 const MAX_FORM_BYTES = 256 * 1024
 
-interface SandboxOptions extends Pick<Context, 'db' | 'clock'> {
-  /** What a shop has to name in every call. */
-  store: { storeId: string; storePassword: string; readStoreName: () => Promise<string> }
-  /** Where it is mounted, as the shop and its visitors reach it: `http://localhost:3000/sandbox-gateway`. */
-  url: string
+interface SandboxOptions extends Omit<Sandbox, 'tables'>, Pick<Context, 'db'> {
   fetch?: typeof fetch
   /** Hears of notices that found nobody. */
   onError: (error: Error) => void
-}
-
-export interface Sandbox extends SandboxOptions {
-  tables: Tables
 }
 
 /** A gateway that speaks the protocol of SSLCommerz (v4) and moves no money, and a way to end its timers. */
