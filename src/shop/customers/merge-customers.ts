@@ -1,6 +1,11 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { passCheckoutsOn } from '../checkout/pass-checkouts-on.ts'
-import { type CustomerRow, changeCustomer, lockCustomers } from '../identity/find-customer.ts'
+import {
+  type CustomerRow,
+  changeCustomer,
+  lockCustomers,
+  passMergedOn,
+} from '../identity/find-customer.ts'
 import { passOrdersOn } from '../orders/pass-orders-on.ts'
 import { passUsesOn } from '../pricing/vouchers/pass-uses-on.ts'
 import { requireRight } from '../shared/actor.ts'
@@ -50,11 +55,7 @@ export async function moveIntoCustomer(
     ...moved,
     tags: newTags.join(', '),
   })
-  await transaction.db
-    .updateTable('customers')
-    .set({ merged_into: kept.id })
-    .where('merged_into', '=', other.id)
-    .execute()
+  await passMergedOn(transaction, { from: other.id, to: kept.id })
   await changeCustomer(transaction, kept, { tags: [...kept.tags, ...newTags] })
   const merge_entry = Number(entry)
   await changeCustomer(transaction, other, { tags: [], merged_into: kept.id, merge_entry })

@@ -102,3 +102,15 @@ export async function changeCustomer(
     .where('id', '=', id)
     .execute()
 }
+
+/** Who was merged into one is merged into another from now on; within the caller's transaction, which has locked both. */
+export async function passMergedOn(
+  { db }: Pick<Context, 'db'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ merged_into: to })
+    .where('merged_into', '=', from)
+    .execute()
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
