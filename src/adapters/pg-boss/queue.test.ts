@@ -207,6 +207,19 @@ it('gives a queue of an earlier version the settings of this one', async () => {
   expect(await settings()).toEqual([{ expire_seconds: 900, heartbeat_seconds: 30, retry_limit: 3 }])
 })
 
+it('queues within transactions while the queue is given its settings', async () => {
+  const bags = () => queue.work('bags', errands, async (job) => void done.push(job))
+  await bags()
+  const adding = Array.from({ length: 20 }, (_, bag) =>
+    database.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await queue.add(transaction, 'bags', { bag })
+    }),
+  )
+  await Promise.all([bags(), ...adding, bags()])
+  await vi.waitFor(() => expect(done.filter((job) => 'bag' in job)).toHaveLength(20), waiting)
+})
+
 it('takes up what a server was at when it died, long before the time limit', async () => {
   const seen: object[] = []
   const boats = { ...errands, limitSeconds: 900, heartbeatSeconds: 10 }
