@@ -49,7 +49,7 @@ function say(line = ''): void {
 }
 
 async function start(given: Config): Promise<void> {
-  const log = createLogger(given.logLevel)
+  const log = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const onError = (error: unknown) =>
     log.error(
       { err: error, requestId: currentCause()?.requestId },
@@ -256,9 +256,6 @@ function tellOwner(shopName: string, opening: Opening): void {
   say()
   say(`  ${shopName} is open at ${shopUrl}`)
   say(`  Dashboard: ${shopUrl}/dashboard   API: ${shopUrl}/api/docs`)
-  for (const { role, email, madePassword } of accounts) {
-    say(`  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(as set)'}`)
-  }
   if (!getsReports) {
     say('  Nobody receives the daily report; see REPORT_EMAIL in docs/operating.md.')
   }
@@ -267,6 +264,9 @@ function tellOwner(shopName: string, opening: Opening): void {
     say(`  Emails are saved to ${join(config.dataDir, 'outbox')}${shown}`)
   }
   say('  Stop with Ctrl-C.')
+  for (const { role, email, madePassword } of accounts) {
+    say(`  ${role.padEnd(13)} ${email.padEnd(18)} password ${madePassword ?? '(as set)'}`)
+  }
   say()
   if (welcomeKey) sayWelcome(opening, welcomeKey)
 }

@@ -28,7 +28,7 @@ describe('the settings', () => {
       cdnSeconds: 0,
       backups: { target: '.data/backups', keep: 14, isNightly: false },
       givenSettings: {},
-      logLevel: 'info',
+      logLevel: undefined,
       slowMs: 1000,
     })
   })

@@ -67,7 +67,8 @@ export interface Config {
   backupKey: string | undefined
   /** What was set in the environment, for the secrets of backups. */
   givenSettings: Record<string, string>
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Undefined: all but requests in a terminal, where someone reads; elsewhere requests too. */
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
   /** Opens `/metrics`; undefined: nothing does. */
   metricsToken: string | undefined
   /** Requests and statements that take as long are logged as slow. */

@@ -85,7 +85,7 @@ const Settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'debug, info, warn, error or silent',
     })
-    .default('info'),
+    .optional(),
 })
 
 export type EnvironmentSettings = z.infer<typeof Settings>
