@@ -30,13 +30,13 @@ type Table = z.infer<typeof Table>
 const Heading = z.object({
   /** The day on which it was taken; all in it happened before. */
   today: z.string(),
-  /** The newest migration of the database that it fits. */
-  migration: z.string(),
+  /** Of the database that it fits. */
+  migrations: z.array(z.string()),
 })
 
 /** The rows of a shop as text, each table on two lines: its columns, and its rows. What others name comes first. */
 export async function* recordShop(db: Database, today: ShopDate): AsyncGenerator<string> {
-  const heading: z.infer<typeof Heading> = { today, migration: await readNewestMigration(db) }
+  const heading: z.infer<typeof Heading> = { today, migrations: await listMigrations(db) }
   yield `${JSON.stringify(heading)}\n`
   for (const table of await listTables(db)) {
     const columns = sql.join(table.columns.map((column) => sql.ref(column)))
@@ -49,10 +49,10 @@ export async function* recordShop(db: Database, today: ShopDate): AsyncGenerator
   }
 }
 
-async function readNewestMigration(db: Database): Promise<string> {
+async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from migrations order by name desc limit 1`.execute(db)
-  return rows[0]?.name ?? ''
+    select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Those that others name come before them. */
@@ -119,7 +119,7 @@ export async function playRecording(
 ): Promise<boolean> {
   const lines = recording[Symbol.asyncIterator]()
   const heading = Heading.parse(JSON.parse((await lines.next()).value ?? '{}'))
-  if (heading.migration !== (await readNewestMigration(db))) return false
+  if (heading.migrations.join() !== (await listMigrations(db)).join()) return false
   const days =
     (startOfShopDate(today).getTime() - startOfShopDate(heading.today).getTime()) / DAY_MS
   // A table of which something is still to be checked cannot have its triggers enabled again.
