@@ -11,12 +11,11 @@ const installStamp = 'node_modules/.haat-installed'
 const buildStamp = 'build/.haat-built'
 /** Its pictures, which are 22 MB, are only read when a shop is filled. */
 const demoSources = readdirSync(inRoot('demo'))
-  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => name !== 'pictures')
   .map((name) => `demo/${name}`)
 const buildSources = [
   'src',
   ...demoSources.sort(),
-  'demo/life',
   'docs/online.md',
   'public',
   'vite.config.ts',
