@@ -66,13 +66,13 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
   await expect(page.getByText('Failed to ship order: Failed to update order')).toBeVisible()
   await page.unroute(ship)
   // What a change answers is shown before the lists are fetched again.
-  const lists = '**/api/delivery/orders/**'
-  await page.route(lists, (route) => route.abort())
+  const { promise: seen, resolve: letListsCome } = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/orders/**', (route) => seen.then(() => route.continue()))
   await shipping.getByRole('button', { name: 'Mark Shipped' }).click()
   await expect(row.getByText('Ring twice')).toBeVisible()
   await expect(row.getByText('Pathao 4471')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Out for Delivery' })).toBeVisible()
-  await page.unroute(lists)
+  letListsCome()
 
   await show('In transit')
   await chooseMore('Failed delivery')
