@@ -37,6 +37,12 @@ interface OrderInput {
   takesStock?: boolean
 }
 
+export const DELIVERED = {
+  orderStatus: 'delivered',
+  deliveryStatus: 'delivered',
+  paymentStatus: 'paid',
+} as const
+
 /** As if nobody had ever ordered. Counts of stock stay as they are. */
 export async function purgeTestOrders({ db }: Context): Promise<void> {
   await sql`do $$ begin

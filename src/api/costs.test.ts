@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenRoles, reachOf, rights, type StaffRole } from '#shop/shared/rights.ts'
 import { openTestApp } from '#test/app.ts'
-import { writeOrder } from '#test/orders.ts'
+import { DELIVERED, writeOrder } from '#test/orders.ts'
 import { type Call, RAHIM } from '#test/rights/call.ts'
 import { catalogueCalls } from '#test/rights/catalogue-calls.ts'
 import { checkoutCalls } from '#test/rights/checkout-calls.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await giveEverythingCosts()
   await stockProduct(shop, { id: 'panjabi', stock: null })
   await makeVoucher(shop, { code: 'EID' })
-  await writeOrder(shop, { placedAt: new Date('2026-11-10T06:00:00Z') })
+  await writeOrder(shop, { ...DELIVERED, placedAt: new Date('2026-11-10T06:00:00Z') })
   await shop.db
     .insertInto('staff_roles')
     .values({ ...clerk, rights: clerk.rights.filter((right) => right !== 'openDashboard') })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { moveOrders } from '#shop/orders/moves/move-orders.ts'
 import { findOrAddRider } from '#shop/orders/riders/find-or-add-rider.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { writeOrder } from '../orders.ts'
+import { DELIVERED, writeOrder } from '../orders.ts'
 import { stockProduct } from '../shop.ts'
 import { aboutAll, type Call, get, noOwner, RAHIM } from './call.ts'
 
@@ -246,7 +246,9 @@ export const orderCalls: Record<string, Call> = {
   },
   'GET /api/orders/{id}/profit': {
     right: 'readCosts',
-    prepare: async (shop, owner) => ({ path: `/api/orders/${await orderOf(shop, owner)}/profit` }),
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner, DELIVERED)}/profit`,
+    }),
     ...noOwner,
   },
   'GET /api/orders/{id}/refundable': {

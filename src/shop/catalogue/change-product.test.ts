@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { writeOrder } from '#test/orders.ts'
+import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
   productChange,
@@ -424,6 +424,8 @@ describe('the counts of a product', () => {
 })
 
 describe('removing a product', () => {
+  beforeEach(() => purgeTestOrders(shop))
+
   it('removes it and tells who did', async () => {
     await removeProduct(nusrat, product._id)
     await expect(getProduct(shop, 'panjabi')).rejects.toMatchObject({ code: 'not_found' })

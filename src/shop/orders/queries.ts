@@ -71,8 +71,9 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
 
 /** As `makeOrderId` makes them, in small letters. */
 const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
-/** The same, or a part with its day, without hyphens: `ht261121ab12`, `261121ab12`. */
-const JOINED_ORDER_ID = /^([a-z][0-9a-z]{0,9})?(\d{6})([0-9a-z]{1,4})?$/
+/** The same, or a part with its day, without hyphens: `ht261121ab12`, `261121ab12`; its end may begin with digits. */
+const JOINED_ORDER_ID =
+  /^([a-z][0-9a-z]{0,9}?)?(\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))([0-9a-z]{1,4})?$/
 
 function orderMatchesText(typed: string): RawBuilder<boolean> {
   const word = typed.replace(/^#(?=.)/, '')

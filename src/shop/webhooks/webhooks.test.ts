@@ -179,7 +179,9 @@ describe('a delivery', () => {
     await happen('HT-1', { ...shop, jobs: { ...shop.jobs, addAll } })
     expect(inTransactions).toEqual([true])
     const [first, second] = [await log(id), await log(other.id)].flat()
-    expect(queued().map(({ deliveryId }) => deliveryId)).toEqual([first?.id, second?.id])
+    expect(new Set(queued().map(({ deliveryId }) => deliveryId))).toEqual(
+      new Set([first?.id, second?.id]),
+    )
     expect(first?.eventId).toBe(second?.eventId)
     await work()
     expect(receiver.sent).toHaveLength(2)
