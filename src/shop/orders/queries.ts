@@ -19,6 +19,7 @@ import type {
   OrderSearch,
   ShownOrder,
 } from './contract.ts'
+import { hyphenateOrderId, isOrderId } from './order-id.ts'
 import {
   type OrderRow,
   selectOrders,
@@ -69,21 +70,14 @@ function narrow(query: OrderSelect, { q, from, to }: OrderSearch): OrderSelect {
   return narrowed
 }
 
-/** As `makeOrderId` makes them, in small letters. */
-const ORDER_ID = /^[a-z][0-9a-z]{0,9}-\d{6}-[0-9a-z]{4}$/
-/** The same, or a part with its day, without hyphens: `ht261121ab12`, `261121ab12`; its end may begin with digits. */
-const JOINED_ORDER_ID =
-  /^([a-z][0-9a-z]{0,9}?)?(\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))([0-9a-z]{1,4})?$/
-
 function orderMatchesText(typed: string): RawBuilder<boolean> {
   const word = typed.replace(/^#(?=.)/, '')
   // Nearly all orders have parts of a whole number in common.
-  if (ORDER_ID.test(word)) return sql`orders.id = ${word.toUpperCase()}`
+  if (isOrderId(word)) return sql`orders.id = ${word.toUpperCase()}`
   const isText = matchesText('orders.search_text', word)
-  const [, ...parts] = JOINED_ORDER_ID.exec(word.replaceAll('-', '')) ?? []
-  const id = parts.filter(Boolean).join('-')
+  const id = hyphenateOrderId(word)
   if (id === '' || id === word) return isText
-  const isId = ORDER_ID.test(id)
+  const isId = isOrderId(id)
     ? sql`orders.id = ${id.toUpperCase()}`
     : matchesText('orders.search_text', id)
   return sql`(${isText} or ${isId})`
