@@ -3,12 +3,12 @@ import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import { SPOKEN_SIZES } from '#shop/catalogue/search/meanings.ts'
 import { toTypedWords } from '#shop/catalogue/search/words.ts'
 import { readChat } from '#shop/checkout/entry/chat/read-chat.ts'
-import { COUNT_WORDS, WRITTEN_SIZES } from '#shop/checkout/entry/chat/words.ts'
+import { NUMERALS, WRITTEN_SIZES } from '#shop/checkout/entry/chat/words.ts'
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'a size or a word such as %s is what it says',
   (word) => {
-    for (const entries of [FIXED_SIZES, SPOKEN_SIZES, COUNT_WORDS, WRITTEN_SIZES]) {
+    for (const entries of [FIXED_SIZES, SPOKEN_SIZES, NUMERALS, WRITTEN_SIZES]) {
       expect(entries[word]).toBeUndefined()
     }
     expect(toTypedWords('shirt', [word])).toMatchObject([{ word: 'shirt', sizes: [] }])

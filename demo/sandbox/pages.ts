@@ -101,7 +101,7 @@ const METHODS = { card: 'Card', bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket'
 
 const RETURNS = { return: 'return automatically', stay: 'stay here' }
 
-/** Where somebody pays, or does not. The form goes to the address of the page itself. */
+/** The page to pay at. The form goes to the address of the page itself. */
 export function renderPayment(session: Session, storeName: string, alert = '') {
   return renderPage(
     `Sandbox payment to ${storeName}`,

@@ -33,7 +33,7 @@ export interface Sandbox extends Pick<Context, 'clock'> {
 
 type SendNotice = ReturnType<typeof createNoticeSender>['sendNotice']
 
-/** Where somebody pays, fails or cancels, and is sent back to the shop. */
+/** Pages on which a shopper pays, fails or cancels and then returns to the shop. */
 export function createPaymentPages(sandbox: Sandbox, sendNotice: SendNotice) {
   const { tables, clock, store } = sandbox
   const script = `${new URL(sandbox.url).pathname}/return.js`

@@ -63,7 +63,7 @@ export async function completeCheckout(
 /**
  * Someone who leaves the gateway's page and then orders the very same, in cash or on another page, does not mean to buy
  * it twice. Both were done with the cart locked, so the first change of a later order has a higher number. What
- * replaces returned pieces was not ordered. An edited order counts as it was first sold; no colours are known of it.
+ * replaces returned pieces was not ordered. An edited order counts as it was first sold.
  * A card pays for the customer in any browser; in cash anyone can order with a guest's number.
  * @throws ShopError conflict
  */

@@ -11,7 +11,7 @@ type ReadContext = Pick<Context, 'db'>
 interface GroupsWanted {
   by: Grouping
   /** Without them, rows have none. */
-  mayTellCosts: boolean
+  canReadCosts: boolean
 }
 
 interface Groups {
@@ -25,12 +25,12 @@ interface Groups {
 export async function readGroups(
   context: ReadContext,
   span: Span,
-  { by, mayTellCosts }: GroupsWanted,
+  { by, canReadCosts }: GroupsWanted,
 ): Promise<Groups> {
   const isByTime = (TIMES as readonly string[]).includes(by)
   const [{ rows }, ofOrders] = await Promise.all([
     sql<GroupRow>`
-      select * from (${selectGroups(span, by, mayTellCosts)}) as found
+      select * from (${selectGroups(span, by, canReadCosts)}) as found
       order by ${isByTime ? sql`value` : sql`goods desc, value`}`.execute(context.db),
     isOfLines(by) ? sumOrders(context, span) : undefined,
   ])

@@ -25,8 +25,8 @@ export async function reportSpan(
 ): Promise<SpanReport> {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
-  const mayTellCosts = hasRightToAll(context, 'readCosts')
-  const { rows, totals } = await readGroups(context, span, { by, mayTellCosts })
+  const canReadCosts = hasRightToAll(context, 'readCosts')
+  const { rows, totals } = await readGroups(context, span, { by, canReadCosts })
   const shown = rows.slice(0, mostRows)
   return {
     ...span,

@@ -66,14 +66,14 @@ const ofOrders: Column[] = [
 
 /**
  * A row for each of the groups, and last what the rows come to.
- * @param mayTellCosts whether they are told where any are known
+ * @param canReadCosts whether they are told where any are known
  */
 export async function* writeTableCsv(
   context: Pick<Context, 'db' | 'settings'>,
   span: Span,
-  { by, mayTellCosts }: { by: Grouping; mayTellCosts: boolean },
+  { by, canReadCosts }: { by: Grouping; canReadCosts: boolean },
 ): AsyncGenerator<string> {
-  const { rows: groups, totals } = await readGroups(context, span, { by, mayTellCosts })
+  const { rows: groups, totals } = await readGroups(context, span, { by, canReadCosts })
   const hasCosts = totals.cost !== undefined
   const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
   const hasId = by === 'product' || by === 'category'

@@ -26,7 +26,7 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): 
     name: `${tableTitle(span, by)}.csv`,
     pieces: writeTableCsv(context, span, {
       by,
-      mayTellCosts: hasRightToAll(context, 'readCosts'),
+      canReadCosts: hasRightToAll(context, 'readCosts'),
     }),
   }
 }

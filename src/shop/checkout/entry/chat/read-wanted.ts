@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../../../shared/digits.ts'
-import { COUNT_WORDS, isProductWord, OTHER_WORDS, SEPARATORS, WRITTEN_SIZES } from './words.ts'
+import { isProductWord, NUMERALS, OTHER_WORDS, SEPARATORS, WRITTEN_SIZES } from './words.ts'
 
 /** A product as somebody names it. */
 export interface Wanted {
@@ -52,7 +52,7 @@ function quantityOf(word: string, next: string): number | undefined {
   const isSplit = /^\d{1,2}$/.test(word) && COUNTED.test(next)
   const isTimes = (word === 'x' || word === '×') && /^\d{1,2}$/.test(next)
   const digits = matched?.slice(1).find(Boolean) ?? (isSplit ? word : isTimes ? next : undefined)
-  const quantity = COUNT_WORDS[word] ?? Number(digits)
+  const quantity = NUMERALS[word] ?? Number(digits)
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined
 }
 

@@ -89,7 +89,7 @@ export const NAME_WORDS = wordSet(
 /** Which stand between two products. */
 export const SEPARATORS = new Set(['and', 'ar', 'r', '+', '&', 'ও', 'আর', 'এবং'])
 
-export const COUNT_WORDS = dictionary<number>({
+export const NUMERALS = dictionary<number>({
   ...{ ekta: 1, ekti: 1, duita: 2, duta: 2, duto: 2, duiti: 2, tinta: 3, charta: 4, pachta: 5 },
   ...{ একটা: 1, একটি: 1, দুইটা: 2, দুইটি: 2, দুটো: 2, দুটি: 2, দুটা: 2 },
   ...{ তিনটা: 3, তিনটি: 3, চারটা: 4, চারটি: 4, পাঁচটা: 5, পাঁচটি: 5 },
