@@ -112,7 +112,9 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await expectAccessible(page)
     await press('Create my account')
 
-    await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible({
+      timeout: 120_000,
+    })
     const { promise: letGo, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/get-session', (route) => letGo.then(() => route.continue()), { times: 1 })
     const asked = page.waitForRequest('**/get-session')
@@ -266,7 +268,9 @@ test.describe('with a name that is mistyped', () => {
       await expect(question.getByLabel(/^Type “Suto”/)).toHaveAttribute('aria-invalid', 'true')
       await question.getByLabel(/^Type “Suto”/).fill('Suto')
       await question.getByRole('button', { name: 'Delete demo data' }).click()
-      await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible({
+        timeout: 120_000,
+      })
 
       const isOver = async () =>
         (await (await page.request.get(`${shop.url}/api/setup`)).json()).data.demo
