@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { inRoot } from './places.mjs'
 
-/** One line that changes whenever a byte or a name below these paths does. */
+/** Nothing is built of them. */
+const TEST = /\.test\.tsx?$/
+
+/** One line that changes whenever a byte or a name below these paths does, but for tests. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesAt)) {
@@ -17,6 +20,7 @@ function filesAt(path) {
   if (!existsSync(inRoot(path))) return []
   if (!statSync(inRoot(path)).isDirectory()) return [path]
   return readdirSync(inRoot(path))
+    .filter((name) => !TEST.test(name))
     .sort()
     .flatMap((name) => filesAt(join(path, name)))
 }
