@@ -1,11 +1,14 @@
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 
 /** The embedded database, in a run that also tries everything on a server. */
 export const isSecondEngine =
   inject('template').kind === 'snapshot' && process.env.TESTED_ON_SERVER !== undefined
 
 /** Set by `npm run test:long`. */
-const isLongRun = process.env.TEST_LONG !== undefined
+export const isLongRun = process.env.TEST_LONG !== undefined
+
+/** What starts programs and hardly fails by itself. */
+export const itInLongRun = it.runIf(isLongRun)
 
 /**
  * How often something random is tried, or how closely its places lie: with `long` by `npm run test:long`, with
