@@ -48,8 +48,15 @@ function* forge(): Generator<string> {
   yield* nonsense
 }
 
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+/** As lists give them, each taken by some list. */
+export const honestCursors: readonly string[] = ours.map((parts) => encode(JSON.stringify(parts)))
+
 /** Cursors that anybody may write into an address, from nearly ours to not even readable. */
 export const forgedCursors: readonly string[] = [
-  ...new Set([...forge()].map((text) => Buffer.from(text).toString('base64url'))),
+  ...new Set([...forge()].map(encode)),
   ...['%ff%fe', '%0a', '%F0%9F%91%95', 'x'.repeat(1501), '====', '%2e%2e%2f'],
 ]

@@ -14,6 +14,7 @@ import type { Context } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { customerOf } from '#test/customers.ts'
+import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { completePaid } from '#test/payments.ts'
 import {
@@ -34,7 +35,7 @@ import { releaseCheckout } from './release-checkout.ts'
 import { releaseExpiredCheckouts } from './release-expired-checkouts.ts'
 
 const SHOPPERS = 16
-const DEEDS_EACH = 40
+const DEEDS_EACH = inLongRun(40, 20)
 const FIRST_STOCK = 12
 const COLOURS = ['Navy', 'Red']
 const GOODS = [

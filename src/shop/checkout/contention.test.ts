@@ -4,6 +4,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -21,7 +22,7 @@ import type { PlaceOrder } from './contract.ts'
 import { holdCheckout } from './hold-checkout.ts'
 import { placeOrder } from './place-order.ts'
 
-const CROWD = 200
+const CROWD = inLongRun(200, 50)
 
 const test = await openTestShop()
 const { shop } = test

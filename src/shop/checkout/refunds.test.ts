@@ -538,7 +538,7 @@ describe('the books of an order', () => {
           await expectTold()
         },
       ),
-      { numRuns: inLongRun(60, 25) },
+      { numRuns: inLongRun(60, 12) },
     )
   }, 300_000)
 })
