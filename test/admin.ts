@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { administer } from '#server/cli/administer.ts'
+import { openTestApp } from './app.ts'
 import { startShop } from './running-shop.ts'
 
 export const nusrat = { email: 'nusrat@shop.test', password: 'jamdani weaver' }
@@ -17,7 +19,30 @@ export async function runAdmin(settings: Record<string, string>, words: string[]
   return { code, said: (await text(said)).trimEnd() }
 }
 
-/** The shop of an owner, whom nobody has made an administrator. */
-export function openShop(settings: Record<string, string>) {
+/** What those settings are of, in this process. */
+export async function openShop({ DATA_DIR = '', DATABASE_URL }: Record<string, string>) {
+  const app = await openTestApp({
+    databaseUrl: DATABASE_URL,
+    databaseFolder: join(DATA_DIR, 'database'),
+  })
+  const send = async (path: string, cookie: string, json?: unknown) => {
+    const headers = { Origin: 'http://shop.test', cookie }
+    return app.request(`/api${path}`, { headers, ...(json !== undefined && { json }) })
+  }
+  /** Signs in and returns a way to call the API as that person. */
+  async function signIn(account: typeof nusrat) {
+    const answer = await send('/auth/sign-in/email', '', account)
+    if (!answer.ok) throw new Error(await answer.text())
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return async (path: string, json?: unknown) => (await send(path, cookie, json)).json()
+  }
+  return { ...app, signIn }
+}
+
+/** The shop of an owner, whom nobody has made an administrator, as a process of its own. */
+export function startOwnShop(settings: Record<string, string>) {
   return startShop({ ...settings, DEMO: 'off', ADMIN_PASSWORD: '' })
 }

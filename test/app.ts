@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { SocialProviders } from '#adapters/better-auth/social.ts'
 import type { MailServer } from '#adapters/smtp/smtp-mailer.ts'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
-import { openServer } from '#database/connect.ts'
+import { openEmbedded, openServer } from '#database/connect.ts'
 import type { TimeLimits } from '#database/time-limits.ts'
 import type { StoreUrls } from '#server/adapters.ts'
 import { createApp } from '#server/http/app.ts'
@@ -45,6 +45,7 @@ export async function openTestApp({
   timeLimits = undefined,
   mailServer = undefined,
   databaseUrl = undefined,
+  databaseFolder = undefined,
   storeUrls = undefined,
   environmentOverrides = undefined,
   secret = 'only for tests, and long enough for them',
@@ -65,6 +66,8 @@ export async function openTestApp({
   mailServer?: MailServer | undefined
   /** A database that is there already, instead of one of its own. */
   databaseUrl?: string | undefined
+  /** The same of an embedded one. */
+  databaseFolder?: string | undefined
   /** Where the stores of owners are asked about. */
   storeUrls?: StoreUrls | undefined
   environmentOverrides?: EnvironmentOverrides | undefined
@@ -74,10 +77,11 @@ export async function openTestApp({
   staticFile?: (request: Request) => Promise<Response | undefined>
   monitored?: Partial<Parameters<typeof openMonitoring>[0]>
 } = {}) {
-  const database =
-    databaseUrl === undefined
-      ? await openTestDatabase(timeLimits)
-      : { ...openServer(databaseUrl, () => undefined), url: databaseUrl }
+  const database = databaseUrl
+    ? { ...openServer(databaseUrl, () => undefined), url: databaseUrl }
+    : databaseFolder
+      ? { ...(await openEmbedded({ folder: databaseFolder })), url: undefined }
+      : await openTestDatabase(timeLimits)
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'))
   const errors: unknown[] = []
   const monitoring = await openMonitoring(
