@@ -10,6 +10,7 @@ import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
 import { openEmbedded, openServer } from '#database/connect.ts'
 import { listBackups } from '#server/backup/manifest.ts'
 import { makeEmptyDatabase } from './database.ts'
+import { itInLongRun } from './engines.ts'
 import { readOutbox } from './outbox.ts'
 import { runProgram } from './run-program.ts'
 import {
@@ -117,60 +118,66 @@ async function unpack(bytes: Uint8Array, folder: string): Promise<void> {
   }
 }
 
-it('backs up at a button of the dashboard, and comes back from the file that its owner downloads', async () => {
-  const settings = await makeSettings()
-  const shop = await startShop(settings)
-  await buy(shop.url)
-  const cookie = await signInCookie(shop.url, administrator)
-  const file = `${shop.url}/api/backups/newest/file`
-  expect((await fetch(file, { headers: { cookie } })).status).toBe(404)
-  const call = await signIn(shop.url, administrator)
-  expect(await call('/backups', undefined, 'POST')).toMatchObject({ success: true })
-  await expect.poll(async () => (await call('/backups/newest')).success).toBe(true)
-  const download = await fetch(file, { headers: { cookie } })
-  expect(download.headers.get('content-disposition')).toMatch(/filename="backup-20.*Z\.zip"/)
-  const folder = join(settings.DATA_DIR ?? '', '..', 'unpacked')
-  await unpack(await download.bytes(), folder)
-  const key = await readFile(join(settings.DATA_DIR ?? '', 'backup-key'), 'utf8')
-  const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key.trim() }
-  const restored = await runProgram(RESTORE, other, folder)
-  expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
-  expect(restored.said).toContain('ok     Every picture file exists')
-})
+itInLongRun(
+  'backs up at a button of the dashboard, and comes back from the file that its owner downloads',
+  async () => {
+    const settings = await makeSettings()
+    const shop = await startShop(settings)
+    await buy(shop.url)
+    const cookie = await signInCookie(shop.url, administrator)
+    const file = `${shop.url}/api/backups/newest/file`
+    expect((await fetch(file, { headers: { cookie } })).status).toBe(404)
+    const call = await signIn(shop.url, administrator)
+    expect(await call('/backups', undefined, 'POST')).toMatchObject({ success: true })
+    await expect.poll(async () => (await call('/backups/newest')).success).toBe(true)
+    const download = await fetch(file, { headers: { cookie } })
+    expect(download.headers.get('content-disposition')).toMatch(/filename="backup-20.*Z\.zip"/)
+    const folder = join(settings.DATA_DIR ?? '', '..', 'unpacked')
+    await unpack(await download.bytes(), folder)
+    const key = await readFile(join(settings.DATA_DIR ?? '', 'backup-key'), 'utf8')
+    const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key.trim() }
+    const restored = await runProgram(RESTORE, other, folder)
+    expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
+    expect(restored.said).toContain('ok     Every picture file exists')
+  },
+)
 
-it('makes up for a nightly backup whose server was killed, as soon as one runs', async () => {
-  const settings = await makeSettings()
-  const nightly = { ...settings, BACKUP_TARGET: placeOf(settings) }
-  await endShop(await startShop(nightly), 'SIGKILL')
-  const { DATABASE_URL: url, DATA_DIR = '' } = settings
-  const database = url
-    ? openServer(url, () => undefined)
-    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
-  const queued = sql<{ heartbeat: number; retries: number }>`
+itInLongRun(
+  'makes up for a nightly backup whose server was killed, as soon as one runs',
+  async () => {
+    const settings = await makeSettings()
+    const nightly = { ...settings, BACKUP_TARGET: placeOf(settings) }
+    await endShop(await startShop(nightly), 'SIGKILL')
+    const { DATABASE_URL: url, DATA_DIR = '' } = settings
+    const database = url
+      ? openServer(url, () => undefined)
+      : await openEmbedded({ folder: join(DATA_DIR, 'database') })
+    const queued = sql<{ heartbeat: number; retries: number }>`
     select heartbeat_seconds as heartbeat, retry_limit as retries
     from jobs.queue where name in ('nightly_backup', 'back_up')`
-  expect((await queued.execute(database.background)).rows).toEqual([
-    { heartbeat: 300, retries: 5 },
-    { heartbeat: 300, retries: 5 },
-  ])
-  // As that server would have left it.
-  await sql`
+    expect((await queued.execute(database.background)).rows).toEqual([
+      { heartbeat: 300, retries: 5 },
+      { heartbeat: 300, retries: 5 },
+    ])
+    // As that server would have left it.
+    await sql`
     insert into jobs.job (name, state, retry_limit, retry_delay, expire_seconds, heartbeat_seconds,
       started_on, heartbeat_on)
     values ('nightly_backup', 'active', 5, 1, 14400, 300, now() - interval '10 minutes',
       now() - interval '301 seconds')`.execute(database.background)
-  const seenAt = new Date(Date.now() - 5 * 60_000)
-  await database.background
-    .insertInto('backups')
-    .values({ started_at: seenAt, seen_at: seenAt, target: placeOf(settings) })
-    .execute()
-  await database.close()
-  await startShop(nightly)
-  const place = createDiskBackupPlace(placeOf(settings))
-  await expect.poll(() => listBackups(place), { timeout: 60_000 }).toHaveLength(1)
-})
+    const seenAt = new Date(Date.now() - 5 * 60_000)
+    await database.background
+      .insertInto('backups')
+      .values({ started_at: seenAt, seen_at: seenAt, target: placeOf(settings) })
+      .execute()
+    await database.close()
+    await startShop(nightly)
+    const place = createDiskBackupPlace(placeOf(settings))
+    await expect.poll(() => listBackups(place), { timeout: 60_000 }).toHaveLength(1)
+  },
+)
 
-it('leaves nothing of a backup that cannot be read to its end', async () => {
+itInLongRun('leaves nothing of a backup that cannot be read to its end', async () => {
   const settings = await makeSettings()
   await endShop(await startShop(settings), 'SIGTERM')
   const place = placeOf(settings)
@@ -195,35 +202,38 @@ it('leaves nothing of a backup that cannot be read to its end', async () => {
   expect((await runProgram(RESTORE, other, place)).said).toContain('contains no backup')
 })
 
-it('says of a restore that was killed that it was, and replaces what that left', async () => {
-  const settings = await makeSettings()
-  await endShop(await startShop(settings), 'SIGTERM')
-  const place = placeOf(settings)
-  const keyed = { BACKUP_KEY: 'the key of the owner' }
-  await runProgram(BACKUP, { ...settings, ...keyed }, place)
-  const other: Record<string, string> = { ...(await makeSettings()), ...keyed }
-  const { DATA_DIR = '' } = other
-  const note = join(DATA_DIR, 'unfinished-restore')
-  const ended = runProgram(RESTORE, other, place)
-  await expect.poll(() => existsSync(note), { interval: 1, timeout: 60_000 }).toBe(true)
-  ended.program.kill('SIGKILL')
-  await ended
-  // As if it had come from another shop.
-  await writeFile(join(DATA_DIR, 'secret'), 'half')
-  const started = await runProgram('src/server/main.ts', other)
-  expect(started).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/Restoring 20.* was cut short/),
-  })
-  const again = await runProgram(RESTORE, other, place)
-  expect(again).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('An earlier restore, of 20'),
-  })
-  expect(existsSync(note)).toBe(false)
-})
+itInLongRun(
+  'says of a restore that was killed that it was, and replaces what that left',
+  async () => {
+    const settings = await makeSettings()
+    await endShop(await startShop(settings), 'SIGTERM')
+    const place = placeOf(settings)
+    const keyed = { BACKUP_KEY: 'the key of the owner' }
+    await runProgram(BACKUP, { ...settings, ...keyed }, place)
+    const other: Record<string, string> = { ...(await makeSettings()), ...keyed }
+    const { DATA_DIR = '' } = other
+    const note = join(DATA_DIR, 'unfinished-restore')
+    const ended = runProgram(RESTORE, other, place)
+    await expect.poll(() => existsSync(note), { interval: 1, timeout: 60_000 }).toBe(true)
+    ended.program.kill('SIGKILL')
+    await ended
+    // As if it had come from another shop.
+    await writeFile(join(DATA_DIR, 'secret'), 'half')
+    const started = await runProgram('src/server/main.ts', other)
+    expect(started).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Restoring 20.* was cut short/),
+    })
+    const again = await runProgram(RESTORE, other, place)
+    expect(again).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('An earlier restore, of 20'),
+    })
+    expect(existsSync(note)).toBe(false)
+  },
+)
 
-it('says what is lost without the key, and takes no other', async () => {
+itInLongRun('says what is lost without the key, and takes no other', async () => {
   const settings = await makeSettings()
   await endShop(await startShop(settings), 'SIGTERM')
   const place = placeOf(settings)
@@ -237,7 +247,7 @@ it('says what is lost without the key, and takes no other', async () => {
   expect(await readdir(other.DATA_DIR ?? '')).not.toContain('restored-settings')
 })
 
-it('makes a copy of what was copied by hand', async () => {
+itInLongRun('makes a copy of what was copied by hand', async () => {
   const settings = await makeSettings()
   const shop = await startShop(settings)
   await endShop(shop, 'SIGTERM')
@@ -246,7 +256,7 @@ it('makes a copy of what was copied by hand', async () => {
   expect(copy.output()).toContain('This is a copy')
 })
 
-it('is told how to be used', async () => {
+itInLongRun('is told how to be used', async () => {
   expect(await runProgram(RESTORE, {}, '--help')).toMatchObject({ code: 2 })
   expect(await runProgram(BACKUP, {}, '--help')).toMatchObject({ code: 2 })
   const settings = await makeSettings()

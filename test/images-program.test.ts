@@ -1,29 +1,20 @@
-import { mkdtemp, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDiskImageStore } from '#adapters/disk/disk-image-store.ts'
-import { openTestDatabase } from './database.ts'
+import { makeProgramSettings } from './database.ts'
 import { runProgram } from './run-program.ts'
 
 const LEFT_OVER = `${'0'.repeat(32)}-320.jpg`
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
-
-async function newSettings(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-images-'))
-  if (inject('template').kind === 'snapshot') return { DATA_DIR }
-  const database = await openTestDatabase()
-  await database.close()
-  return { DATA_DIR, DATABASE_URL: database.url ?? '' }
-}
 
 function runImages(settings: Record<string, string | undefined>, ...words: string[]) {
   return runProgram('src/server/cli/images.ts', { DEMO: 'off', ...settings }, ...words)
 }
 
 it('finds unused files, and removes them when told to', async () => {
-  const settings = await newSettings()
-  const folder = join(settings.DATA_DIR, 'images')
+  const settings = await makeProgramSettings()
+  const folder = join(settings.DATA_DIR ?? '', 'images')
   const store = createDiskImageStore(folder)
   await store.write(LEFT_OVER, new Uint8Array([1, 2, 3]))
   const written = new Date(Date.now() - TWO_HOURS_MS)
@@ -40,17 +31,11 @@ it('finds unused files, and removes them when told to', async () => {
     said: `${found.said}\nDeleted unused files: 1`,
   })
   expect(await store.read(LEFT_OVER)).toBeUndefined()
-  expect((await runImages(settings, 'check')).said).toMatch(/No missing or unused files\.$/)
 })
 
-it('says how it is used, and stops at a wrong setting', async () => {
-  const settings = await newSettings()
-  expect(await runImages(settings)).toEqual({
+it('says how it is used', async () => {
+  expect(await runImages({})).toEqual({
     code: 1,
     said: expect.stringMatching(/^Check the shop’s pictures:\n {2}npm run images -- check/),
-  })
-  expect(await runImages({ ...settings, S3_BUCKET: 'pictures' }, 'check')).toEqual({
-    code: 1,
-    said: 'S3_BUCKET is set, but S3_ENDPOINT is not.',
   })
 })

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { makeProgramSettings } from './database.ts'
+import { itInLongRun } from './engines.ts'
 import { programEnv } from './program-env.ts'
 
 /** Starts the shop as systemd does: with a listening socket as file descriptor 3. */
@@ -44,7 +45,7 @@ it('listens at the socket that systemd passes, and closes as ever when signalled
   expect(await once(shop, 'exit')).toEqual([0, null])
 })
 
-it('answers who waits for its start before it ends, when signalled then', async () => {
+itInLongRun('answers who waits for its start before it ends, when signalled then', async () => {
   const { shop, port } = await startWithSocket(1)
   const waiting = request({ port, path: '/readyz', headers: { Expect: '100-continue' } }).end()
   const answered = once(waiting, 'response') as Promise<[IncomingMessage]>
