@@ -10,6 +10,7 @@ import {
   FORMAT,
   MANIFEST,
   type Manifest,
+  PICTURE_LIST,
   packLines,
   readLines,
   SECRETS,
@@ -17,6 +18,7 @@ import {
 } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { type DerivedKey, deriveNewKey } from './owner-key.ts'
+import { listSavedPictures } from './restore-pictures.ts'
 import { sealSecrets } from './secrets.ts'
 import { SIGNATURE, signManifest } from './signature.ts'
 
@@ -110,5 +112,18 @@ it.each([{ n: 2 ** 22 }, { n: 2 ** 15 + 1 }, { p: 1000 }])(
     manifest.files[SECRETS] = describeFile(bytes)
     await put(MANIFEST, Buffer.from(JSON.stringify(manifest)))
     await expect(open()).rejects.toThrow('is damaged')
+  },
+)
+
+it.each(['../stolen', '/stolen', '..', 'a/b'])(
+  'takes nothing for a picture that would lie elsewhere, such as %s',
+  async (key) => {
+    const manifest = await save([], derived)
+    const { bytes, unpackedBytes } = await packLines([key])
+    await put(PICTURE_LIST, bytes)
+    manifest.files[PICTURE_LIST] = { ...describeFile(bytes), unpackedBytes }
+    await expect(listSavedPictures({ place, name: NAME, manifest })).rejects.toThrow(
+      'it names pictures that are none',
+    )
   },
 )
