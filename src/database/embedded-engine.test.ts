@@ -6,9 +6,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openEmbedded } from './connect.ts'
+import { copyTemplate } from './template.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'haat-engine-'))
 afterAll(() => rm(place, { recursive: true }))
+
+async function openNew() {
+  const folder = await mkdtemp(join(place, 'database-'))
+  await copyTemplate(folder)
+  return openEmbedded({ folder })
+}
 
 /** How often anything is written to the disk for good while that is done. */
 async function countSyncs(work: () => Promise<unknown>): Promise<number> {
@@ -29,7 +36,7 @@ async function countSyncs(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('has each commit on the disk before it says so, and waits for nothing to read', async () => {
-  const { db, close } = await openEmbedded({ folder: join(place, 'database') })
+  const { db, close } = await openNew()
   await sql`create table things (name text)`.execute(db)
   const add = () => sql`insert into things values ('one')`.execute(db)
   expect(await countSyncs(add)).toBe(1)
@@ -45,7 +52,7 @@ it('has each commit on the disk before it says so, and waits for nothing to read
 })
 
 it('says that it is unavailable when the disk is full', async () => {
-  const { db, close } = await openEmbedded({})
+  const { db, close } = await openNew()
   const failing = sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(db)
   await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
   const wrong = sql`select from nothing`.execute(db)
@@ -54,7 +61,7 @@ it('says that it is unavailable when the disk is full', async () => {
 })
 
 it('lets others have their turn before it answers', async () => {
-  const { db, close } = await openEmbedded({})
+  const { db, close } = await openNew()
   const read = () => sql`select 1`.execute(db)
   await read()
   let turns = 0
