@@ -58,13 +58,16 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0
 }
 
-/** A PNG of that many pixels, all black, which takes a few kilobytes for every megabyte of them. */
-export function bomb(width: number, height: number): Buffer {
+/** What says of itself that it is a PNG of that many pixels, all black, in a few kilobytes. */
+export function bomb(width: number, height: number, { bits = 8, hasAlpha = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((width * 3 + 1) * Math.min(height, 2000)), { level: 9 })
+  header.set([bits, hasAlpha ? 6 : 2, 0, 0, 0], 8)
+  const rowBytes = (width * bits * (hasAlpha ? 4 : 3)) / 8 + 1
+  // Its size is known before the rest is missed.
+  const rowCount = Math.min(height, 2000, Math.ceil(4_000_000 / rowBytes))
+  const rows = deflateSync(Buffer.alloc(rowBytes * rowCount), { level: 9 })
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

@@ -19,7 +19,7 @@ let karim: Requester
 let owner: Requester
 let programKey = ''
 
-const picture = await plain(400, 500).png().toBuffer()
+const picture = await plain(80, 100).png().toBuffer()
 
 function formOf(fields: Record<string, string | Buffer>, fileName = 'a face.png'): FormData {
   const form = new FormData()
@@ -68,8 +68,8 @@ describe('uploading a picture', () => {
       data: {
         id: expect.stringMatching(/^\w+$/),
         title: 'a face',
-        width: 400,
-        height: 500,
+        width: 80,
+        height: 100,
         size: picture.length,
         time: expect.any(Number),
         expiration: 0,
@@ -101,7 +101,7 @@ describe('uploading a picture', () => {
     ['as a file of base64', formOf({ image: Buffer.from(picture.toString('base64')) })],
   ])('takes it %s', async (_, form) => {
     const response = await test.request(`/api/images/upload?key=${programKey}`, { form })
-    expect((await response.json()).data).toMatchObject({ width: 400, size: picture.length })
+    expect((await response.json()).data).toMatchObject({ width: 80, size: picture.length })
   })
 
   it.each([
@@ -364,11 +364,6 @@ describe('the key of a session', () => {
     expect((await rahim(`/api/images/upload?key=${key}`, { form: form() })).status).toBe(200)
     await rahim('/api/auth/sign-out', { json: {} })
     expect((await rahim(`/api/images/upload?key=${key}`, { form: form() })).status).toBe(401)
-  })
-
-  it('is for those who are signed in', async () => {
-    const response = await test.request('/api/upload-keys/session', { method: 'POST' })
-    expect(response.status).toBe(401)
   })
 })
 

@@ -164,15 +164,11 @@ describe('what is refused', () => {
   })
 
   it.each([
-    ['51 megapixels', () => plain(8500, 6000).jpeg().toBuffer()],
+    ['51 megapixels', () => bomb(8500, 6000)],
     ['a billion pixels in a small file', () => bomb(30_000, 30_000)],
     [
       '16 bits of 40 megapixels with transparency',
-      () =>
-        sharp({ create: { width: 8000, height: 5000, channels: 4, background: '#fff' } })
-          .toColourspace('rgb16')
-          .png()
-          .toBuffer(),
+      () => bomb(8000, 5000, { bits: 16, hasAlpha: true }),
     ],
   ])('%s', async (_, make) => {
     await expect(sharpPreparer.prepare(await make())).rejects.toMatchObject({
