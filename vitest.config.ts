@@ -12,12 +12,12 @@ const OPENS_DATABASE =
 const ENGINES_DIFFER = [
   /^src\/(?:database|adapters\/pg-boss)\//,
   /^src\/shop\/(?:work\/|checkout\/concurrency\.|reports\/spans\/report-span\.)/,
-  /^test\/(?:kill-order|kill-payment|model\/model)\./,
+  /^test\/(?:kill-order|model\/model)\./,
 ]
 
 /** Crashes beside those of money, several servers, weight and size: by `npm run test:long`. */
 const LONG_ONLY =
-  /^(?:test\/(?:kill|kill-mail|kill-upgrade|kill-webhook|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products)\.test/
+  /^(?:test\/(?:database-away|kill|kill-mail|kill-upgrade|kill-webhook|several-servers|webhook-servers|page-weight|rendering-memory)|src\/shop\/catalogue\/many-products)\.test/
 
 /** They are about the embedded database alone, or tried as `npm run fuzz` tries, on that one. */
 const ALWAYS_EMBEDDED = /^test\/(?:new-shop|fuzz\/fuzz)\./
@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Programs are started in tests, and the machine is shared with a browser.
     testTimeout: 300_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     teardownTimeout: 10_000,
     // What is awaited may be work in a queue, which is looked for once a second at the most.
     expect: { poll: { timeout: 20_000 } },

@@ -269,7 +269,7 @@ describe('when', () => {
         throw new Error(`after: ${name}`, { cause: error })
       })
     }
-  }, 180_000)
+  })
 })
 
 it('a sale begins and ends on time, whoever hears of it', async () => {

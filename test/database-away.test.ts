@@ -48,7 +48,6 @@ it.runIf(inject('template').kind === 'server')(
     expect(process.exitCode).toBeNull()
     await proxy.close()
   },
-  120_000,
 )
 
 function openBesideIt(url: string) {

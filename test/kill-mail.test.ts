@@ -56,4 +56,4 @@ it('sends the mail of a change, though it is killed before it or while sending i
   expect(placed.map(timesOf).sort().slice(0, 2)).toEqual([1, 1])
   expect(server.received.length).toBeLessThanOrEqual(placed.length + 1)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(placed.length)
-}, 180_000)
+})

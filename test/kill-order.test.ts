@@ -120,7 +120,7 @@ it('leaves nothing of an order that is cut off before any of its statements', as
   while ((await findAfterDeath(chosen, String(place))).orders === 0) place += STEP
   expect(place).toBeGreaterThan(8)
   await expectOneOrderInTheEnd(chosen)
-}, 180_000)
+})
 
 it('leaves the whole order or nothing of it when it is cut off while being committed', async () => {
   const chosen = await openPrepared()

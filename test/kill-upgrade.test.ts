@@ -53,4 +53,4 @@ it('has whole migrations when an upgrade is cut off, and goes on from there', as
   expect(await describeSchema(database.db)).toEqual(await describeSchema(fresh.db))
   expect(await readGivenRows(database.db)).toEqual(await readGivenRows(fresh.db))
   await database.close()
-}, 180_000)
+})

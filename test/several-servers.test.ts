@@ -70,7 +70,6 @@ it.runIf(inject('template').kind === 'server')(
     await expect.poll(() => textThere('/contact')).toContain('Contact – Nakshi')
     await expect.poll(() => textThere('/pages/terms')).toContain('– Nakshi')
   },
-  120_000,
 )
 
 it.runIf(inject('template').kind === 'server')(
@@ -115,7 +114,6 @@ it.runIf(inject('template').kind === 'server')(
     expect(await may()).toBe(false)
     expect(await rahim('/cart')).toMatchObject({ success: true })
   },
-  120_000,
 )
 
 it.runIf(inject('template').kind === 'server')(
@@ -137,5 +135,4 @@ it.runIf(inject('template').kind === 'server')(
     const { url } = await starting
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   },
-  120_000,
 )
