@@ -82,15 +82,6 @@ describe('a profile', () => {
     )
   })
 
-  it('is nobody else’s to change', async () => {
-    await expect(changeProfile(karim, 'rahim@suto.test', profile)).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-    await expect(changeProfile(test.visitor, 'rahim@suto.test', profile)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    })
-  })
-
   it.each(['12', '0', 'call me', '+0171', '1'.repeat(17)])('has no phone number %s', (phone) => {
     const valid = phone === '12'
     expect(Profile.safeParse({ name: 'R', phone }).success).toBe(valid)
@@ -158,12 +149,6 @@ describe('a role', () => {
     const left = (await listUsers(shop)).items.filter((user) => user.role === 'admin')
     expect(left.length).toBeGreaterThanOrEqual(1)
   })
-
-  it('is not one’s own to change', async () => {
-    await expect(changeRole(rahim, 'rahim@suto.test', 'manager')).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-  })
 })
 
 describe('removing a person', () => {
@@ -224,10 +209,6 @@ describe('the list of people', () => {
     const second = await listUsers(admin, { limit: 2, cursor: first.nextCursor ?? '' })
     expect([...first.items, ...second.items]).toHaveLength(3)
     expect(second.nextCursor).toBeNull()
-  })
-
-  it('is for administrators', async () => {
-    await expect(listUsers(rahim)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -139,13 +139,6 @@ describe('documents of many orders', () => {
   ])('are refused for %s', async (_, query) => {
     expect((await owner(`/api/orders/documents?${query}`)).status).toBe(400)
   })
-
-  it('are for administrators', async () => {
-    const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test' })
-    const path = `/api/orders/documents?kind=label&orders=${orderId}`
-    expect((await karim(path)).status).toBe(403)
-    expect((await test.request(path)).status).toBe(401)
-  })
 })
 
 describe('a rider’s sheet', () => {

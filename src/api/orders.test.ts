@@ -183,19 +183,6 @@ describe('POST /api/orders/:id/cancellation', () => {
 })
 
 describe('moving an order', () => {
-  it('is for an administrator alone', async () => {
-    const json = { deliveryPersonName: 'Jamal' }
-    for (const [who, status] of [
-      [request, 401],
-      [karim, 403],
-      [rahim, 403],
-    ] as const) {
-      const response = await who(`/api/delivery/assign/${orderId}`, { method: 'PUT', json })
-      expect(response.status).toBe(status)
-    }
-    expect((await rahim(`/api/orders/${orderId}/delete`, { method: 'DELETE' })).status).toBe(403)
-  })
-
   it.each([
     ['/api/delivery/foo/HT-1', 'PUT', 404, {}],
     ['/api/delivery/moves', 'POST', 400, { action: 'foo', orders: [{ orderId: 'HT-1' }] }],

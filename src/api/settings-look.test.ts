@@ -89,12 +89,6 @@ describe('the look of the shop', () => {
     expect(refused).toContain('is all one colour')
     expect(refused).not.toContain('white')
   })
-
-  it('is not for visitors to choose', async () => {
-    const json = { group: 'look', values: { ...defaultSettings.look, logo }, shownVersion: 0 }
-    const answer = await test.request('/api/settings', { method: 'PUT', json })
-    expect(answer.status).toBe(401)
-  })
 })
 
 describe('the pictures of a logo', () => {

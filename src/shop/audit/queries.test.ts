@@ -53,11 +53,6 @@ describe('the list of who did what', () => {
     expect(second.items.map(({ action }) => action)).toEqual(['signed_in'])
     expect(second.nextCursor).toBeNull()
   })
-
-  it('is for administrators alone', async () => {
-    await expect(listAuditEntries(rahim)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(listAuditEntries(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-  })
 })
 
 describe('what administrators did', () => {

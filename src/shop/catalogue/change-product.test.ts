@@ -23,7 +23,7 @@ import { removeProduct } from './remove-product.ts'
 const test = await openTestShop()
 const { shop } = test
 const nusrat = test.as('nusrat@suto.test', 'admin')
-const rahim = test.as('rahim@suto.test')
+const _rahim = test.as('rahim@suto.test')
 afterAll(test.close)
 
 const pictures = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://pictures.test/${name}.jpg`)
@@ -129,15 +129,6 @@ describe('changing a product', () => {
       ).rejects.toMatchObject({ code: 'invalid' })
     }
     expect(await getProduct(shop, 'panjabi')).toEqual(product)
-  })
-
-  it('is for administrators alone', async () => {
-    await expect(changeProduct(rahim, 'panjabi', productChange())).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-    await expect(changeProduct(test.visitor, 'panjabi', productChange())).rejects.toMatchObject({
-      code: 'unauthenticated',
-    })
   })
 
   it('is refused when somebody else changed it since it was shown', async () => {
@@ -463,12 +454,5 @@ describe('removing a product', () => {
     if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'not_found' })
     expect(await findProduct(shop, 'panjabi')).toBeUndefined()
     expect(await unexplainedStock(shop)).toEqual([])
-  })
-
-  it('is for administrators alone', async () => {
-    await expect(removeProduct(rahim, 'panjabi')).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(removeProduct(test.visitor, 'panjabi')).rejects.toMatchObject({
-      code: 'unauthenticated',
-    })
   })
 })

@@ -93,13 +93,6 @@ describe('changing where an order goes', () => {
     expect((await getOrder(admin, orderId)).shippingAddress.city).toBe('Dhaka')
   })
 
-  it('is not for whoever ordered it', async () => {
-    const orderId = await writeOrder(shop)
-    await expect(changeAddress(test.as('rahim@suto.test'), orderId, moved)).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-  })
-
   it('takes what checkout takes', () => {
     expect(ChangeAddress.safeParse({ ...moved, recipientPhone: '12' }).error?.issues).toMatchObject(
       [{ message: 'Please enter a valid 11-digit phone number' }],

@@ -1,6 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
-import { givenRole } from '#test/staff.ts'
 import { readStatus } from './queries.ts'
 
 const test = await openTestShop()
@@ -52,11 +51,4 @@ it('says that a report is due an hour after eight, and not before', async () => 
     since: '2026-11-22T02:00:00.000Z',
   })
   test.setClock(SATURDAY)
-})
-
-it('is for whoever keeps the shop', async () => {
-  await expect(readStatus(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-  await expect(readStatus(test.as('rahim@suto.test'))).rejects.toMatchObject({ code: 'forbidden' })
-  const packer = test.as('karim@suto.test', givenRole('packer'))
-  await expect(readStatus(packer)).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -201,16 +201,6 @@ describe('a job that was given up', () => {
   })
 })
 
-it('is seen by administrators alone', async () => {
-  const rahim = test.as('rahim@suto.test')
-  for (const call of [listWork, listFailedWork, countWorkInTrouble]) {
-    await expect(call(rahim)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(call(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-  }
-  await expect(runWork(rahim, 'naps')).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(retryWork(rahim, failedMail.id)).rejects.toMatchObject({ code: 'forbidden' })
-})
-
 it.each([
   ['550 <karim@suto.test>: unknown', '550 (address) unknown'],
   ['connect smtps://shop:secret@mail.test failed', 'connect (address) failed'],

@@ -95,13 +95,6 @@ describe('adding a category', () => {
     })
     expect(await findCategory(shop, 'hats')).toBeUndefined()
   })
-
-  it('is for administrators alone', async () => {
-    await expect(addCategory(rahim, denim)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(addCategory(test.visitor, denim)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    })
-  })
 })
 
 describe('changing a category', () => {
@@ -163,12 +156,6 @@ describe('changing a category', () => {
     await expect(change({}, 'hats')).rejects.toMatchObject({
       code: 'not_found',
       message: 'Category not found',
-    })
-  })
-
-  it('is for administrators alone', async () => {
-    await expect(changeCategory(rahim, 'denim-more', denim)).rejects.toMatchObject({
-      code: 'forbidden',
     })
   })
 })

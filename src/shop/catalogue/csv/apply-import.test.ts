@@ -204,10 +204,3 @@ it('is done once, however often it is asked for', async () => {
   await importChecked(admin, id)
   await expect(importChecked(admin, id)).rejects.toMatchObject({ code: 'conflict' })
 })
-
-it('is for administrators', async () => {
-  await expect(createImport(test.as('rahim@suto.test'))).rejects.toMatchObject({
-    code: 'forbidden',
-  })
-  await expect(createImport(test.visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
-})

@@ -312,12 +312,4 @@ describe('a report that somebody asks for', () => {
     await expect(emailReport(limited, wanted)).rejects.toMatchObject({ code: 'too_many' })
     await expect(sendDemoReport(limited)).rejects.toMatchObject({ code: 'too_many' })
   })
-
-  it('is for administrators', async () => {
-    const rahim = test.as('rahim@suto.test')
-    await expect(sendDemoReport(rahim)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(readReportSchedule(test.visitor)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    })
-  })
 })

@@ -8,7 +8,6 @@ import { releaseCheckout } from '#shop/checkout/release-checkout.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { assignDelivery, shipOrder } from '#shop/orders/moves/move-delivery.ts'
 import { openTestShop, orderFor, productInput, stockProduct } from '#test/shop.ts'
-import { givenRole } from '#test/staff.ts'
 import type { StockFilter } from './contract.ts'
 import { listStock } from './list-stock.ts'
 import { writeStock } from './write-stock.ts'
@@ -165,13 +164,6 @@ describe('the list', () => {
     ['a colour that is only a pattern', { colour: '%' }, []],
   ])('is narrowed to %s', async (_, filter, found) => {
     expect(await named(filter)).toEqual(found)
-  })
-
-  it('is for those who manage the catalogue', async () => {
-    for (const actor of [rahim, test.as('packer@suto.test', givenRole('packer'))]) {
-      await expect(listStock(actor)).rejects.toMatchObject({ code: 'forbidden' })
-      expect(() => writeStock(actor, {})).toThrow(expect.objectContaining({ code: 'forbidden' }))
-    }
   })
 
   it('is a file, whose texts are no formulas', async () => {
