@@ -10,7 +10,10 @@ const place = await mkdtemp(join(tmpdir(), 'haat-template-'))
 const template = join(place, 'template')
 const folder = join(place, 'database')
 
-beforeAll(() => makeTemplate(template))
+/** What the build made is one. */
+beforeAll(async () => {
+  if (!(await copyTemplate(template))) await makeTemplate(template)
+})
 beforeAll(() => () => rm(place, { recursive: true }))
 
 async function askIt(question: string): Promise<unknown> {
