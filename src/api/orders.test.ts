@@ -73,21 +73,6 @@ describe('POST /api/orders', () => {
     })
   })
 
-  it.each([
-    ['recipientName', ' ', 'Recipient name is required'],
-    ['recipientPhone', '', 'Recipient phone is required'],
-    ['recipientPhone', '0171234567', 'Please enter a valid 11-digit phone number'],
-    ['region', '', 'Region is required'],
-    ['city', '', 'City is required'],
-    ['district', '\u0000', 'Use plain text only'],
-    ['address', '', 'Address is required'],
-    ['addressCategory', '', 'Address category is required'],
-  ])('refuses a %s of %j with 400 and its message', async (field, value, message) => {
-    const response = await rahim('/api/orders', { json: { ...order, [field]: value } })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
-  })
-
   it('takes a phone number as people type it', async () => {
     await rahim('/api/cart/add', { json: choice })
     const response = await rahim('/api/orders', {
@@ -124,27 +109,6 @@ describe('POST /api/orders', () => {
 })
 
 describe('reading orders', () => {
-  const calls = [
-    '/api/orders',
-    '/api/orders/stats/summary',
-    '/api/delivery/stats',
-    '/api/delivery/orders/pending',
-  ]
-
-  it.each(calls)('gives %s to an administrator alone', async (call) => {
-    expect((await request(call)).status).toBe(401)
-    expect((await rahim(call)).status).toBe(403)
-    expect((await owner(call)).status).toBe(200)
-  })
-
-  it("gives a person's orders to that person and to an administrator", async () => {
-    const call = '/api/orders/user?userEmail=rahim@suto.test'
-    expect((await request(call)).status).toBe(401)
-    expect((await karim(call)).status).toBe(403)
-    expect((await rahim(call)).status).toBe(200)
-    expect((await owner(call)).status).toBe(200)
-  })
-
   it('gives the orders of one status alone', async () => {
     const statusesOf = async (status: string) => {
       const { data } = await (await owner(`/api/orders?status=${status}`)).json()
@@ -153,15 +117,6 @@ describe('reading orders', () => {
     expect(new Set(await statusesOf('confirmed'))).toEqual(new Set(['confirmed']))
     expect(await statusesOf('cancelled')).toEqual([])
     expect((await owner('/api/orders?status=lost')).status).toBe(400)
-  })
-
-  it('gives one order to its owner and to an administrator', async () => {
-    const call = `/api/orders/${orderId}`
-    expect((await request(call)).status).toBe(401)
-    expect((await karim(call)).status).toBe(404)
-    expect((await rahim(call)).status).toBe(200)
-    expect((await owner(call)).status).toBe(200)
-    expect((await owner('/api/orders/HT-000000-XXXX')).status).toBe(404)
   })
 })
 
