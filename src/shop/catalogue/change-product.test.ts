@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#shop/audit/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import {
   openTestShop,
@@ -397,7 +398,7 @@ describe('the counts of a product', () => {
   })
 
   it('stay the sum of their movements while people buy and somebody counts', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < inLongRun(8, 3); round++) {
       const orderIds = await writeOrders(6)
       const results = await Promise.allSettled([
         ...orderIds.flatMap((orderId, i) => [

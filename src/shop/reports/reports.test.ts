@@ -13,6 +13,7 @@ import { summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { addDays, DAY_MS, toShopDate } from '#shop/shared/clock.ts'
 import { readByPages } from '#test/by-pages.ts'
 import { customerOf } from '#test/customers.ts'
+import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { receiveCardPayment } from '#test/payments.ts'
@@ -92,7 +93,7 @@ describe('figures of sales', () => {
           expect(await wrongFigures(shop)).toEqual([])
         },
       ),
-      { numRuns: 12 },
+      { numRuns: inLongRun(12, 6) },
     )
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, MailJob, OrderMailJob, ParcelMailJob } from '#shop/mail/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
+import { inLongRun } from '#test/engines.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -194,7 +195,7 @@ describe('an order that is in the shop in the end', () => {
         const headings = sent.map(({ content }) => content.heading)
         expect(headings.at(-1) ?? 'nothing').not.toMatch(/nothing|cancelled/)
       }),
-      { numRuns: 60 },
+      { numRuns: inLongRun(60, 20) },
     )
   })
 })

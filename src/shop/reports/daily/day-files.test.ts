@@ -9,6 +9,7 @@ import { deliveryDefaults } from '#shop/settings/delivery/rules.ts'
 import { addDays } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { customerOf } from '#test/customers.ts'
+import { inLongRun } from '#test/engines.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { openTestShop } from '#test/shop.ts'
 import { paymentMethods } from '../../payments/methods.ts'
@@ -185,7 +186,7 @@ describe('the report of a day', () => {
         expect(sum('Revenue')).toBe(days[0]?.revenue)
         expect(sum('Amount')).toBe(sum('Total'))
       }),
-      { numRuns: 20 },
+      { numRuns: inLongRun(20, 8) },
     )
   })
 

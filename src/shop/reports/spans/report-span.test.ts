@@ -9,6 +9,7 @@ import { deleteOrder } from '#shop/orders/delete-order.ts'
 import { prorate } from '#shop/payments/rules.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { customerOf } from '#test/customers.ts'
+import { inLongRun } from '#test/engines.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
@@ -172,7 +173,7 @@ describe('the report of a span', () => {
           expect(await wrongFigures(shop, { from, to })).toEqual([])
         },
       ),
-      { numRuns: 12 },
+      { numRuns: inLongRun(12, 6) },
     )
   })
 

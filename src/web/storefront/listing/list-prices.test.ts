@@ -6,6 +6,7 @@ import { countProducts } from '#shop/catalogue/count-products.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
 import type { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { startOfMinute } from '#shop/shared/minute.ts'
+import { inLongRun } from '#test/engines.ts'
 import { openTestShop, productInput, purgeTestProduct, stockProduct } from '#test/shop.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 
@@ -105,7 +106,7 @@ describe('a list', () => {
         }
         for (const id of ids) await purgeTestProduct(shop, id)
       }),
-      { numRuns: 30 },
+      { numRuns: inLongRun(30, 12) },
     )
   })
 
