@@ -129,7 +129,8 @@ itInLongRun(
     expect((await fetch(file, { headers: { cookie } })).status).toBe(404)
     const call = await signIn(shop.url, administrator)
     expect(await call('/backups', undefined, 'POST')).toMatchObject({ success: true })
-    await expect.poll(async () => (await call('/backups/newest')).success).toBe(true)
+    const isMade = async () => (await call('/backups/newest')).success
+    await expect.poll(isMade, { timeout: 120_000 }).toBe(true)
     const download = await fetch(file, { headers: { cookie } })
     expect(download.headers.get('content-disposition')).toMatch(/filename="backup-20.*Z\.zip"/)
     const folder = join(settings.DATA_DIR ?? '', '..', 'unpacked')
