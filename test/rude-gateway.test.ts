@@ -55,7 +55,7 @@ const paymentGateway = createSslcommerzGateway(
     url: `http://127.0.0.1:${port}/sandbox-gateway`,
     readReceiptEmail: async () => 'x@shop.test',
   },
-  { sessionMs: 5000, callMs: 2000, pauseMs: 1 },
+  { sessionMs: 2000, callMs: 1000, pauseMs: 1 },
 )
 const withGateway = (context: Context): Context => ({ ...context, paymentGateway })
 const shop = withGateway(test.shop)
