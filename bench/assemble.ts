@@ -6,6 +6,7 @@ export function assembleBenchShop(database: OpenDatabase, dataDir: string, shopU
   return assembleShop({
     database,
     dataDir,
+    isDemo: false,
     shopUrl,
     trustedOrigins: [shopUrl],
     secret: 'only for measuring, and long enough for it',

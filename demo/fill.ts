@@ -11,8 +11,7 @@ import type { NewProduct } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES } from '#shop/catalogue/rules.ts'
 import { recordImage } from '#shop/images/record-image.ts'
 import { IMAGE_WIDTHS, imageKey, imageUrl, MAX_WIDTH } from '#shop/images/rules.ts'
-import { seedSettings } from '#shop/settings/seed-settings.ts'
-import { markDemo } from '#shop/setup/demo-rows.ts'
+import { type SeededSettings, seedSettings } from '#shop/settings/seed-settings.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
@@ -44,7 +43,6 @@ export async function fillDemoShop(context: Context): Promise<boolean> {
     if (!(await isEmpty(transaction))) return false
     await addGoods(transaction, pictures)
     for (const product of products) await addDemoProduct(transaction, product, pictures, now)
-    await markGoods(transaction, pictures)
     return true
   })
   context.settings.invalidate()
@@ -81,7 +79,6 @@ export async function openDemoShop(
       addDemoProduct(context, product, pictures, today),
     )
   }
-  later(addedDaysAt(today, 1), () => markGoods(context, pictures))
 }
 
 function addedDaysAt(today: Date, daysAgo: number): Date {
@@ -99,16 +96,16 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
       image: pictures.urlOf(`categories/${category.id}`),
     })
   }
-  const story = { ...demoStory, picture: pictures.urlOf(STORY) }
-  await seedSettings(context, { ...demoSettings, story })
+  await seedSettings(context, settingsOf(pictures))
 }
 
-async function markGoods(context: Context, { hashes }: DemoPictures): Promise<void> {
-  await markDemo(context, {
-    products: products.map(({ id }) => id),
-    categories: categories.map(({ id }) => id),
-    images: [...hashes.values()],
-  })
+function settingsOf({ urlOf }: DemoPictures): SeededSettings {
+  return { ...demoSettings, story: { ...demoStory, picture: urlOf(STORY) } }
+}
+
+/** All that the demo says of itself. */
+export async function readDemoSettings(): Promise<SeededSettings> {
+  return settingsOf(await readDemoPictures())
 }
 
 async function readPictureList(): Promise<z.infer<typeof PictureList>> {

@@ -31,7 +31,7 @@ async function openWindow(browser: Browser, baseURL: string): Promise<Page> {
 
 /** Everything that is held has been so for as long as it may be. */
 async function letHoldsExpire(dataDir: string): Promise<void> {
-  const database = await openEmbedded({ folder: join(dataDir, 'database') })
+  const database = await openEmbedded({ folder: join(dataDir, 'demo', 'database') })
   const now = new Date()
   await database.db
     .updateTable('held_checkouts')

@@ -46,7 +46,7 @@ export const test = base.extend<object, { shop: WorkerShop }>({
         OIDC_NAME: name,
       })
       // Journeys look into its outbox.
-      process.env.E2E_DATA_DIR = dataDir
+      process.env.E2E_DATA_DIR = join(dataDir, 'demo')
       await use({ url: running.url, dataDir })
       await endShop(running, 'SIGTERM')
       await provider.stop()

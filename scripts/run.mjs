@@ -66,11 +66,18 @@ export async function runQuietly(command, args, options) {
   return output
 }
 
+/** With this exit code a program asks to be started again. */
+const START_AGAIN = 75
+
 /** From here on this process is that program: its signals, its exit code, the socket that systemd passed to it. */
 export async function become(command, args, options) {
   const socket = process.env.LISTEN_PID === String(process.pid) ? [3] : []
   const stdio = ['inherit', 'inherit', 'inherit', ...socket]
-  process.exit(await ended(start(command, args, { stdio, ...options })))
+  let code = START_AGAIN
+  while (code === START_AGAIN && !stopSignal) {
+    code = await ended(start(command, args, { stdio, ...options }))
+  }
+  process.exit(code)
 }
 
 export async function saying(words, work) {

@@ -97,7 +97,7 @@ export async function openTestApp({
     secret,
     ...(storeUrls && { storeUrls }),
     environmentOverrides,
-    hasSmsOutbox: () => true,
+    isDemo: true,
     mailServer,
     reportRecipients: [],
     limits,

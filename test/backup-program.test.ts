@@ -15,6 +15,7 @@ import { readOutbox } from './outbox.ts'
 import { runProgram } from './run-program.ts'
 import {
   administrator,
+  demoDir,
   endAllShops,
   endShop,
   signIn,
@@ -63,7 +64,7 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   const made = await runProgram(BACKUP, settings, place)
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
   const key = made.said.split('\n').at(-1)?.trim() ?? ''
-  const file = join(settings.DATA_DIR ?? '', 'backup-key')
+  const file = join(demoDir(settings), 'backup-key')
   // With a server of its own the program makes the backup itself, and prints the key.
   if (!settings.DATABASE_URL) {
     expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
@@ -73,12 +74,12 @@ it('saves the shop while it runs, and brings it back as a copy that sends nothin
   const { lines } = (await keeper('/status')).data
   expect(lines.find(({ name }: { name: string }) => name === 'Backup').advice).toContain(file)
   await endShop(shop, 'SIGTERM')
-  expect((await runProgram(RESTORE, settings, place)).said).toMatch(/Restore into an empty one/)
 
   const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key }
   const restored = await runProgram(RESTORE, other, place)
   expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
   expect(restored.said).toContain('ok     Every picture file exists')
+  expect((await runProgram(RESTORE, other, place)).said).toMatch(/Restore into an empty one/)
   expect(await readFile(join(other.DATA_DIR ?? '', 'restored-settings'), 'utf8')).toContain(
     `SHOP_SECRET='${settings.SHOP_SECRET}'`,
   )
@@ -135,7 +136,7 @@ itInLongRun(
     expect(download.headers.get('content-disposition')).toMatch(/filename="backup-20.*Z\.zip"/)
     const folder = join(settings.DATA_DIR ?? '', '..', 'unpacked')
     await unpack(await download.bytes(), folder)
-    const key = await readFile(join(settings.DATA_DIR ?? '', 'backup-key'), 'utf8')
+    const key = await readFile(join(demoDir(settings), 'backup-key'), 'utf8')
     const other: Record<string, string> = { ...(await makeSettings()), BACKUP_KEY: key.trim() }
     const restored = await runProgram(RESTORE, other, folder)
     expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('WRONG') })
@@ -149,10 +150,10 @@ itInLongRun(
     const settings = await makeSettings()
     const nightly = { ...settings, BACKUP_TARGET: placeOf(settings) }
     await endShop(await startShop(nightly), 'SIGKILL')
-    const { DATABASE_URL: url, DATA_DIR = '' } = settings
+    const { DATABASE_URL: url } = settings
     const database = url
       ? openServer(url, () => undefined)
-      : await openEmbedded({ folder: join(DATA_DIR, 'database') })
+      : await openEmbedded({ folder: join(demoDir(settings), 'database') })
     const queued = sql<{ heartbeat: number; retries: number }>`
     select heartbeat_seconds as heartbeat, retry_limit as retries
     from jobs.queue where name in ('nightly_backup', 'back_up')`

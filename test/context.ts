@@ -19,7 +19,6 @@ export function makeContext(db: Database): Context {
       listWork: async () => [],
       listFailed: async () => [],
       retry: async () => undefined,
-      purge: async () => undefined,
     },
     accounts: { ...betterAuthAccounts, isCommonPassword },
     hmacOf: createHmacOf('only for tests, and long enough for them'),
@@ -36,7 +35,8 @@ export function makeContext(db: Database): Context {
     },
     paymentGateway: undefined,
     settings: { ...createMemory(), onBroken: () => undefined },
-    hasSmsOutbox: () => true,
+    isDemo: true,
+    ownShop: undefined,
     smsGateway: { send: async () => ({ messageId: undefined }) },
     textRenderer: createMarkdownRenderer(),
     machine: {

@@ -53,8 +53,10 @@ export async function makeEmptyDatabase(): Promise<string> {
   return createOnServer(template.url, 'template1')
 }
 
-/** The settings of a program whose shop is migrated and empty, on the engine of the tests. */
-export async function makeProgramSettings(): Promise<Record<string, string>> {
+/** The settings of a program whose shop, or demo, is migrated and empty, on the engine of the tests. */
+export async function makeProgramSettings(
+  kind: 'shop' | 'demo' = 'shop',
+): Promise<Record<string, string>> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-program-'))
   const template = inject('template')
   if (template.kind === 'server') {
@@ -62,6 +64,7 @@ export async function makeProgramSettings(): Promise<Record<string, string>> {
     await database.close()
     return { DATA_DIR, DATABASE_URL: database.url ?? '' }
   }
-  await cp(template.folder, join(DATA_DIR, 'database'), { recursive: true })
+  const folder = kind === 'demo' ? join(DATA_DIR, 'demo') : DATA_DIR
+  await cp(template.folder, join(folder, 'database'), { recursive: true })
   return { DATA_DIR }
 }

@@ -23,7 +23,7 @@ const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 } 
 
 it('sends the mail of a change, though it is killed before it or while sending it', async () => {
   const settings: Record<string, string> = {
-    ...(await makeProgramSettings()),
+    ...(await makeProgramSettings('demo')),
     SMTP_URL: server.url,
     // One at a time, beside the urgent ones.
     SMTP_CONNECTIONS: '2',

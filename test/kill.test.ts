@@ -8,7 +8,7 @@ afterEach(endAllShops)
 const PRODUCT = { productId: 'white-everyday-panjabi', size: 'M', quantity: 1 }
 
 it('keeps every acknowledged order when it is killed in the middle of its work', async () => {
-  const settings = await makeProgramSettings()
+  const settings = await makeProgramSettings('demo')
   let shop = await startShop(settings)
   const acknowledged: string[] = []
   for (let round = 0; round < 2; round++) {

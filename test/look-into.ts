@@ -1,5 +1,12 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#database/connect.ts'
+
+/** That of the owner's shop where it has begun, of the demo where it has not. */
+function folderIn(dataDir: string): string {
+  const own = join(dataDir, 'database')
+  return existsSync(own) ? own : join(dataDir, 'demo', 'database')
+}
 
 /** Looks into the database of a program with these settings; an embedded one must be closed. */
 export async function lookInto<Result>(
@@ -8,7 +15,7 @@ export async function lookInto<Result>(
 ): Promise<Result> {
   const database = DATABASE_URL
     ? openServer(DATABASE_URL, () => undefined)
-    : await openEmbedded({ folder: join(DATA_DIR, 'database') })
+    : await openEmbedded({ folder: folderIn(DATA_DIR) })
   try {
     return await work(database)
   } finally {

@@ -20,6 +20,7 @@ const DOCTOR = 'src/server/cli/doctor.ts'
 
 /** The demo, as it opens where there was nothing. Once it is closed, the last test looks at it. */
 const dataDir = join(await mkdtemp(join(tmpdir(), 'haat-new-')), 'data')
+const demo = join(dataDir, 'demo')
 const shop = await startForAnybody()
 afterAll(endAllShops)
 
@@ -44,14 +45,14 @@ it.runIf(existsSync('/proc/self/status'))(
 
 it('refuses to share its database with another process', async () => {
   await expect(startForAnybody()).rejects.toThrow(
-    `DATA_DIR is "${dataDir}", where another server is already running`,
+    `DATA_DIR is "${demo}", where another server is already running`,
   )
 })
 
 it('has to be stopped before its data is examined', async () => {
   expect(await runProgram(DOCTOR, { DATA_DIR: dataDir, DEMO: 'on' })).toEqual({
     code: 1,
-    said: `DATA_DIR is "${dataDir}", where the shop is running. Stop it, then try again.`,
+    said: `DATA_DIR is "${demo}", where the shop is running. Stop it, then try again.`,
   })
 })
 
@@ -85,13 +86,15 @@ it.skipIf(process.platform === 'win32')(
       headers: { Origin: shop.url, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: shopper.email, redirectTo: '/reset-password' }),
     })
-    const listMails = () => readdir(join(dataDir, 'outbox')).catch(() => [])
+    const listMails = () => readdir(join(demo, 'outbox')).catch(() => [])
     await expect.poll(listMails).not.toEqual([])
     expect(await endShop(shop, 'SIGTERM')).toBe(0)
 
     const names = ['', ...(await readdir(dataDir, { recursive: true }))]
     expect(names).toEqual(
-      expect.arrayContaining(['secret', 'images', join('database', 'PG_VERSION')]),
+      expect.arrayContaining(
+        ['secret', 'images', join('database', 'PG_VERSION')].map((name) => join('demo', name)),
+      ),
     )
     const modes = await Promise.all(
       names.map(async (name) => [name, (await stat(join(dataDir, name))).mode] as const),

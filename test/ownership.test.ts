@@ -150,10 +150,8 @@ it('a person goes in one place, with all that goes with them', () => {
   )
   expect(removals.map(({ path }) => path)).toEqual(['shop/identity/remove-account.ts'])
   const callers = allSources.filter(({ text }) => text.includes('identity/remove-account.ts'))
-  // Those of a demo go together, with what they have.
   expect(callers.map(({ path }) => path).toSorted()).toEqual([
     'shop/privacy/detach-person.ts',
     'shop/privacy/remove-user.ts',
-    'shop/setup/purge-people.ts',
   ])
 })

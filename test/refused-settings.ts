@@ -7,7 +7,7 @@ export type Environment = Parameters<typeof readConfig>[0]
 /** The one line that stops the start. */
 export function refusal(environment: Environment): string {
   try {
-    readConfig(environment)
+    readConfig({ DATA_DIR: '/nowhere', ...environment })
   } catch (error) {
     expect(error).toBeInstanceOf(SettingError)
     const { message } = error as SettingError

@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programEnv } from './program-env.ts'
+
+/** Where a demo with these settings keeps its files. */
+export function demoDir({ DATA_DIR = '', DATABASE_URL }: Record<string, string>): string {
+  return DATABASE_URL ? DATA_DIR : join(DATA_DIR, 'demo')
+}
 
 const running = new Set<ChildProcess>()
 /** Those that are to end; any other that ends has failed. */
@@ -23,14 +29,27 @@ export const shopper = { email: 'rahim@suto.test', password: 'shopper of the tes
  * @param tree where it was built, if that is not this one
  * @param under a program that becomes the shop, with its words, such as `prlimit --nofile=256`
  */
-export async function startShop(
+export function startShop(
   settings: Record<string, string>,
   tree = root,
   under: readonly string[] = [],
 ): Promise<RunningShop> {
-  const [command = '', ...words] = [...under, process.execPath]
-  const child = spawn(command, [...words, '--liftoff-only', 'build/program/main.js'], {
-    cwd: tree,
+  const server = [process.execPath, '--liftoff-only', 'build/program/main.js']
+  return openShop([...under, ...server], settings, tree)
+}
+
+/** As `npm start` does: the server is started again when it asks for that. */
+export function startByScript(settings: Record<string, string>): Promise<RunningShop> {
+  return openShop([process.execPath, 'scripts/start.mjs'], settings, root)
+}
+
+async function openShop(
+  [command = '', ...words]: readonly string[],
+  settings: Record<string, string>,
+  cwd: string,
+): Promise<RunningShop> {
+  const child = spawn(command, words, {
+    cwd,
     env: {
       ...programEnv,
       PORT: '0',

@@ -31,7 +31,6 @@ export async function fillLivingDemo(context: Context, path = DEMO_RECORDING): P
     })
     if (!isPlayed) return false
     await liveToday(transaction)
-    await sql`update shop_setup set demo_state = 'shown'`.execute(transaction.db)
     await sql`select pg_notify('catalogue_changed', '')`.execute(transaction.db)
     return true
   })

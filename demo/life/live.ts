@@ -2,11 +2,10 @@ import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
-import { markDemoRows } from '#shop/setup/demo-rows.ts'
 import { addDays, HOUR_MS, type ShopDate, weekdayOf } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openDemoShop } from '../fill.ts'
-import { beginLife, DAYS, DEMO_OWNER, type Life, type PayAtGateway } from './life.ts'
+import { beginLife, DAYS, type Life, type PayAtGateway } from './life.ts'
 import {
   offerVouchers,
   planCustomerNotes,
@@ -36,19 +35,13 @@ export async function liveSixtyDays(
   await openDemoShop(life.shop, (at, happen) => life.agenda.add(at, happen), life.at(0, 0))
   const vouchers = await offerVouchers(life)
   await planSignUps(life)
-  const strangers = planMessages(life)
+  planMessages(life)
   planCustomerNotes(life)
   planShelves(life)
   planReports(life)
   for (let day = -DAYS; day < 0; day++) planDay(life, day, vouchers)
   planTrouble(life, vouchers)
   await life.agenda.live(life.at(-1, 21.976))
-  await markDemoRows(life.shop, 'person', [
-    ...life.customers.map(({ email }) => email),
-    ...strangers,
-    DEMO_OWNER,
-  ])
-  await markDemoRows(life.shop, 'voucher', [...new Set(vouchers), 'FESTIVE20'])
 }
 
 /** Half of them came in the first weeks. */

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeOldSandboxRecords } from '#demo/sandbox/records.ts'
 import { examineShop } from '#server/cli/examine-shop.ts'
 import { REGIONS } from '#shop/areas/contract.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '#shop/orders/contract.ts'
 import { summariseDeliveries, summariseOrders } from '#shop/orders/summarise-orders.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { readOverview } from '#shop/reports/overview.ts'
-import { emptyDemo } from '#shop/setup/empty-demo.ts'
-import { removeDemo } from '#shop/setup/remove-demo.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { openTestShop } from '#test/shop.ts'
 import { products } from '../products.ts'
-import { demoShop } from '../shop.ts'
 import { fillLivingDemo } from './fill-living.ts'
 
 const test = await openTestShop()
@@ -139,53 +135,5 @@ describe('the demo after sixty days', () => {
     await queueDailyReports(reporting)
     await queueDailyReports(reporting)
     expect(test.jobs).toMatchObject([{ job: { kind: 'daily_report', day: '2027-03-01' } }])
-  })
-})
-
-/** What a database has before anybody came, and what its owner has when the demo is gone. */
-const LEFT = [
-  'audit_entries',
-  'auth_accounts',
-  'auth_users',
-  'customers',
-  'delivery_options',
-  'migrations',
-  'product_figures',
-  'shop_setup',
-  'size_runs',
-  'sizes',
-  'staff_roles',
-  'users',
-]
-
-describe('beginning one’s own shop', () => {
-  it('takes all of it away', async () => {
-    await sql`insert into auth_users (id, email, name, email_verified)
-      values ('the demo’s', 'admin@suto.test', 'Nusrat Jahan', true)`.execute(shop.db)
-    await shop.db
-      .insertInto('users')
-      .values({
-        email: 'admin@suto.test',
-        name: 'Nusrat Jahan',
-        role: 'admin',
-        staff_role_id: 'manager',
-      })
-      .execute()
-    const owner = { email: 'sumi@nakshi.test', name: 'Sumi Akter', password: 'seven yellow saris' }
-    await emptyDemo(admin, { shopName: demoShop.name, owner })
-    await removeDemo(shop)
-    await removeOldSandboxRecords(shop, 0)
-
-    const tables = await read(sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = current_schema order by 1`)
-    const filled: string[] = []
-    for (const { name } of tables) {
-      const rows = await read(sql`select from ${sql.table(name)} limit 1`)
-      if (rows.length > 0) filled.push(name)
-    }
-    expect(filled.filter((name) => !LEFT.includes(name))).toEqual([])
-    expect(await read(sql`select email from users`)).toEqual([{ email: owner.email }])
-    expect(await read(sql`select email from customers`)).toEqual([{ email: owner.email }])
-    expect(await examine()).toEqual([])
   })
 })

@@ -34,8 +34,7 @@ export async function offerVouchers(life: Life): Promise<string[]> {
 }
 
 /** Returns who has written without being a customer. */
-export function planMessages(life: Life): string[] {
-  const strangers: string[] = []
+export function planMessages(life: Life): void {
   for (const { daysAgo, stranger, subject, message, answer } of MESSAGES) {
     const sentAt = new Date(life.at(-daysAgo, 9).getTime() + life.chance.below(10) * HOUR_MS)
     const key = randomUUID()
@@ -47,7 +46,6 @@ export function planMessages(life: Life): string[] {
         key,
       )
     })
-    if (stranger) strangers.push(stranger.email)
     if (answer === undefined) continue
     const answeredAt = new Date(sentAt.getTime() + (1 + life.chance.below(9)) * HOUR_MS)
     life.agenda.add(answeredAt, async () => {
@@ -59,7 +57,6 @@ export function planMessages(life: Life): string[] {
       await answerMessage(life.owner(), id, { text: answer }, randomUUID())
     })
   }
-  return strangers
 }
 
 function pickCustomer({ chance, customers }: Life): Customer {

@@ -144,14 +144,11 @@ export async function markValidated(tables: Tables, { id }: Attempt, now: Date):
 
 const RETENTION_MS = 30 * DAY_MS
 
-/** Work of the schedule, and of the end of a demo: removes what is older. @throws ShopError forbidden */
-export async function removeOldSandboxRecords(
-  context: Context,
-  ageMs = RETENTION_MS,
-): Promise<number> {
+/** Work of the schedule. @throws ShopError forbidden */
+export async function removeOldSandboxRecords(context: Context): Promise<number> {
   requireShop(context)
   const tables = sandboxTables(context.db)
-  const moment = new Date(context.clock.now().getTime() - ageMs)
+  const moment = new Date(context.clock.now().getTime() - RETENTION_MS)
   const old = tables.selectFrom('sandbox_sessions').where('opened_at', '<', moment)
   return removeInBatches(async (most) => {
     const { numDeletedRows } = await tables

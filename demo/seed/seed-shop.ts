@@ -8,7 +8,6 @@ import { seedOrders } from './orders.ts'
 import { SEEDED_ID, seedProducts } from './products.ts'
 import { SEEDED_DOMAIN, seedUsers } from './users.ts'
 import { seedVisitors } from './visitors.ts'
-import { VOUCHERS } from './words.ts'
 
 export interface Seed {
   products: number
@@ -41,7 +40,6 @@ export async function seedShop(
       onStep('orders')
       await seedOrders(db, seed.orders, now)
       await seedVisitors(db, seed.orders, now)
-      await markSeeded(db)
       await sql`call list_all_products_anew()`.execute(db)
       onStep('indexes')
     })
@@ -50,18 +48,6 @@ export async function seedShop(
   onStep('statistics')
   // Pages that all can see are read from indexes alone; the embedded database does this only when told.
   await sql`vacuum analyze`.execute(context.db)
-}
-
-/** Orders, messages and carts are known by their people. */
-async function markSeeded(db: Database): Promise<void> {
-  await sql`
-    insert into demo_rows (kind, id)
-    select 'product', uid::text from products where id ~ ${SEEDED_ID}
-    union all
-    select 'person', email from users where email like ${`%${SEEDED_DOMAIN}`}
-    union all
-    select 'voucher', code from vouchers where code = any(${VOUCHERS.map(({ code }) => code)}::text[])
-    on conflict do nothing`.execute(db)
 }
 
 async function refuseRealShop(db: Database): Promise<void> {

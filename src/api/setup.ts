@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DemoCounts, DismissSetupStep, EmptyDemo, SetupStatus } from '#shop/setup/contract.ts'
-import { countDemo } from '#shop/setup/count-demo.ts'
+import { beginOwnShop, countOwnInDemo } from '#shop/setup/begin-own-shop.ts'
+import { BeginOwnShop, DismissSetupStep, OwnInDemo, SetupStatus } from '#shop/setup/contract.ts'
 import { dismissSetupStep } from '#shop/setup/dismiss-setup-step.ts'
-import { emptyDemo } from '#shop/setup/empty-demo.ts'
 import { readSetupStatus } from '#shop/setup/queries.ts'
 import { makeLive } from '#shop/setup/restored-copy.ts'
 import { describeCall } from './describe.ts'
@@ -45,21 +44,26 @@ export const setupApi = new Hono<ApiEnv>()
     },
   )
   .get(
-    '/setup/demo',
-    describeCall('Setup', 'Count what deleting the demo data would remove', DemoCounts, [401, 403]),
-    async (c) => c.json(success(await countDemo(c.var.shop))),
-  )
-  .post(
-    '/setup/demo/emptying',
+    '/setup/own-shop',
     describeCall(
       'Setup',
-      'Delete the demo data: accounts immediately, the rest in the background',
+      'Count what the owner’s shop can take over from the demo',
+      OwnInDemo,
+      [401, 403, 409],
+    ),
+    async (c) => c.json(success(await countOwnInDemo(c.var.shop))),
+  )
+  .post(
+    '/setup/own-shop',
+    describeCall(
+      'Setup',
+      'Begin the owner’s shop beside the demo; the server restarts with it',
       z.null(),
       [400, 401, 403, 409],
     ),
-    parse('json', EmptyDemo, 'manageSettings'),
+    parse('json', BeginOwnShop, 'manageSettings'),
     async (c) => {
-      await emptyDemo(c.var.shop, c.req.valid('json'))
-      return c.json(success(null, 'The demo data is being deleted'))
+      await beginOwnShop(c.var.shop, c.req.valid('json'))
+      return c.json(success(null, 'Your shop is ready and opens in a moment'))
     },
   )

@@ -1,7 +1,6 @@
 import { appointAdmin, hasAdmin } from '#shop/identity/appoint-admin.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
-import { markDemoRows } from '#shop/setup/demo-rows.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { randomReadableCode } from '#shop/shared/id.ts'
 import { type Config, DEMO_ADMIN } from './config/config.ts'
@@ -60,9 +59,6 @@ export async function prepareDemoAccounts(
     await setSignIn({ ...shopper, ...person })
     await saveNewUser(shop, { email: shopper.email, ...person, imageUrl: '' })
   }
-  // An administrator of the settings has an address and a password of their own.
-  const isOwner = config.admin.email !== undefined && admin.email !== DEMO_ADMIN
-  await markDemoRows(shop, 'person', [shopper.email, ...(isOwner ? [] : [admin.email])])
   return [
     printed('Shopper', shopper, config.shopper.password),
     printed('Administrator', admin, config.admin.password),

@@ -56,7 +56,7 @@ export function openMail(
   return {
     mailer: {
       send: async (mail) => (await find()).mailer.send(mail),
-      ...(!mailServer && folder.mailer.clearOutbox && { clearOutbox: folder.mailer.clearOutbox }),
+      ...(!mailServer && { isOutbox: true as const }),
     },
     mailTrier: async (mail) => {
       const { trier } = await find()

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { analyze, migrate } from '#database/migrate.ts'
+import { fillDemoShop } from '#demo/fill.ts'
+import { fillLivingDemo } from '#demo/life/fill-living.ts'
 import { readReportPlan } from '#shop/reports/daily/read-report-plan.ts'
 import { readRestoredAt } from '#shop/settings/connections/copy.ts'
 import { listUnreadable } from '#shop/settings/connections/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { mailWelcomeLink } from '#shop/setup/mail-welcome-link.ts'
 import { makeWelcomeKey } from '#shop/setup/welcome-keys.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { backUp } from './backup/back-up.ts'
 import { requireRestored } from './backup/restore-backup.ts'
@@ -19,7 +22,6 @@ import { loadOrCreateSecret, restrictDataDir } from './config/data-dir.ts'
 import { explainFailure } from './config/explain-failure.ts'
 import { givenEnvironment } from './config/given-environment.ts'
 import { SettingError } from './config/setting-error.ts'
-import { prepareDemo, watchDemo } from './demo.ts'
 import { createApp } from './http/app.ts'
 import { prepareGracefulClose } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
@@ -34,11 +36,14 @@ import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { createOutbox } from './outbox.ts'
 import { guessShopUrl, listTrustedOrigins } from './own-addresses.ts'
+import { openOwnShop } from './own-shop.ts'
 import { openSandbox } from './sandbox.ts'
 import { assembleShop } from './shop.ts'
 import { describeWelcome, welcomeUrl } from './welcome-link.ts'
 
 const SHUTDOWN_MS = 10_000
+/** The start script starts the server again when it ends with this exit code. */
+const START_AGAIN = 75
 const isDevelopment = process.argv.includes('--dev')
 
 // Whoever read along may be gone, as with `npm start | head`; the shop is open all the same.
@@ -48,8 +53,8 @@ function say(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function start(given: Config): Promise<void> {
-  const log = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
+async function start(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const onError = (error: unknown) =>
     log.error(
       { err: error, requestId: currentCause()?.requestId },
@@ -62,20 +67,17 @@ async function start(given: Config): Promise<void> {
       'made the key of the backups: write it down and keep it apart from them, since restoring on another machine needs it',
     )
 
-  const warning = await restrictDataDir(given.dataDir)
+  const warning = await restrictDataDir(config.dataDir)
   if (warning) say(warning)
-  await requireRestored(given)
-  const monitoring = await openMonitoring(given, log, onError)
-  const database = await openDatabase(given, onError, monitoring.hearStatement)
+  await requireRestored(config)
+  const monitoring = await openMonitoring(config, log, onError)
+  const database = await openDatabase(config, onError, monitoring.hearStatement)
   if (!database) {
     throw new SettingError(
-      `DATA_DIR is "${given.dataDir}", where another server is already running.`,
+      `DATA_DIR is "${config.dataDir}", where another server is already running.`,
     )
   }
   const applied = await migrate(database.background)
-  const demo = await watchDemo(database, given.isDemo, onError)
-  // Once emptied, a demo is a shop like any other.
-  const config = { ...given, isDemo: demo.isOn() }
 
   // Requests that come before the shop is ready wait for it.
   const ready = Promise.withResolvers<RequestListener>()
@@ -88,7 +90,7 @@ async function start(given: Config): Promise<void> {
   const closeServer = prepareGracefulClose(server)
   const started = Promise.withResolvers<() => Promise<void>>()
   let isStopping = false
-  const stop = async () => {
+  const stop = async (exitCode = 0) => {
     if (isStopping) return
     isStopping = true
     say('\nFinishing work in progress …')
@@ -97,7 +99,7 @@ async function start(given: Config): Promise<void> {
     const close = await started.promise
     await close()
     say('Closed.')
-    process.exit(0)
+    process.exit(exitCode)
   }
   // Whoever signals a group of processes reaches the start script too, which passes the signal on.
   process.on('SIGTERM', () => void stop())
@@ -118,6 +120,12 @@ async function start(given: Config): Promise<void> {
           onError,
         })
       : undefined
+  const { ownShopDir } = config
+  const beginOwnShop =
+    ownShopDir === undefined
+      ? undefined
+      : (demo: () => Context) =>
+          openOwnShop(demo, { ...config, ownShopDir }, () => void stop(START_AGAIN))
   const assembled = assembleShop({
     ...config,
     database,
@@ -125,10 +133,10 @@ async function start(given: Config): Promise<void> {
     trustedOrigins: listTrustedOrigins(shopUrl, config.host, port),
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
-    hasSmsOutbox: demo.isOn,
     watchJobs: monitoring.watchJobs,
     // Whoever is shown a public demo could reach what listens beside it.
-    mayCallThisMachine: () => demo.isOn() && reachBeyondThisMachine(config) === undefined,
+    mayCallThisMachine: config.isDemo && reachBeyondThisMachine(config) === undefined,
+    openOwnShop: beginOwnShop,
     backUp: {
       make: (context) => backUp(context, config, undefined, onKeyMade),
       isNightly: config.backups.isNightly,
@@ -136,10 +144,6 @@ async function start(given: Config): Promise<void> {
     onError,
   })
   const { shop } = assembled
-  async function lookForEndOfDemo(): Promise<void> {
-    await demo.look()
-    if (!demo.isOn() && sandbox) shop.paymentGateway = undefined
-  }
   // Another server may be filling the same shop: nobody looks at a turning wheel yet.
   const opening = { ...shop, db: database.background }
   await assembled.startWork()
@@ -147,7 +151,7 @@ async function start(given: Config): Promise<void> {
   let accounts: PrintedAccount[] = []
   let isFilled = false
   if (config.isDemo) {
-    isFilled = await prepareDemo(opening, config)
+    isFilled = await fillDemo(opening, config)
     accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
     await prepareFirstAdmin(opening, config, assembled.setSignIn)
@@ -176,7 +180,6 @@ async function start(given: Config): Promise<void> {
     monitoring,
     pools: database.pools,
     sandbox: sandbox?.app,
-    isDemo: demo.isOn,
     outbox: showsOutbox(config)
       ? createOutbox({
           folder: join(config.dataDir, 'outbox'),
@@ -187,11 +190,7 @@ async function start(given: Config): Promise<void> {
   })
   // Its connection must be there before all are in use.
   await database.isReady()
-  await database.listen('catalogue_changed', (tag) => {
-    invalidate(tag)
-    // Said of everything at once, as when a demo has been emptied, or when something was missed.
-    if (!tag) void lookForEndOfDemo()
-  })
+  await database.listen('catalogue_changed', invalidate)
 
   const answer = getRequestListener(app.fetch)
   ready.resolve((request, response) => {
@@ -233,6 +232,15 @@ async function start(given: Config): Promise<void> {
   if (welcomeKey && email && config.mailServer) {
     await mailWelcomeLink(opening, welcomeKey, email).catch(onError)
   }
+}
+
+/**
+ * Fills an empty shop with the demo. With a gateway or a mail server of the real world with its products alone: it
+ * would be asked about payments, and handed mails, of people that there are not. Returns whether it did.
+ */
+async function fillDemo(shop: Context, { demoContent, sslcommerz, mailServer }: Config) {
+  const mayLive = demoContent === 'life' && !sslcommerz && !mailServer
+  return (mayLive && (await fillLivingDemo(shop))) || (await fillDemoShop(shop))
 }
 
 /** In another shop, what customers are sent is for them alone. */

@@ -11,6 +11,7 @@ import { createLookReader } from '#shop/look/read-look-picture.ts'
 import { readRestoredAt } from '#shop/settings/connections/copy.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import type { OwnShop } from '#shop/setup/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
@@ -37,6 +38,7 @@ interface ShopOptions
   extends IdentityOptions,
     Pick<
       Config,
+      | 'isDemo'
       | 'dataDir'
       | 'mailServer'
       | 'reportRecipients'
@@ -51,9 +53,10 @@ interface ShopOptions
   shopUrl: string
   /** Where the stores of owners are asked about; SSLCommerz itself unless told. */
   storeUrls?: StoreUrls
-  hasSmsOutbox?: () => boolean
   /** Whether webhooks may lead to this machine itself, as in a demo. */
-  mayCallThisMachine?: () => boolean
+  mayCallThisMachine?: boolean
+  /** Begins the owner's shop beside a demo. */
+  openOwnShop?: ((demo: () => Context) => OwnShop) | undefined
   /** What the owner has chosen; undefined: the shop makes its own. */
   backupKey?: string | undefined
   backUp?: BackUp | undefined
@@ -105,7 +108,8 @@ export function assembleShop(options: ShopOptions) {
     paymentGateway: openPaymentGateway(options, readReceiptEmail),
     settings,
     smsGateway: openSmsGateway({ db: database.db, hmacOf }, join(options.dataDir, 'outbox')),
-    hasSmsOutbox: options.hasSmsOutbox ?? (() => false),
+    isDemo: options.isDemo,
+    ownShop: options.openOwnShop?.(() => shop),
     textRenderer: createMarkdownRenderer(),
     machine: createMachine(options.dataDir, new URL('../../', import.meta.url), () =>
       findMadeKey(options),
@@ -113,7 +117,7 @@ export function assembleShop(options: ShopOptions) {
     savedBackups: createSavedBackups(options),
     wantedEvents: createMemory(),
     webhookSender: createWebhookSender({
-      mayCallThisMachine: options.mayCallThisMachine ?? (() => false),
+      mayCallThisMachine: () => options.mayCallThisMachine ?? false,
     }),
     shopUrl,
     environmentOverrides: options.environmentOverrides ?? {},

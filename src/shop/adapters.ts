@@ -5,6 +5,7 @@ import type { Mailer, MailTrier, OpenMailer } from './mail/contract.ts'
 import type { TextRenderer } from './pages/contract.ts'
 import type { Gateways, PaymentGateway } from './payments/contract.ts'
 import type { SettingsMemory } from './settings/contract.ts'
+import type { OwnShop } from './setup/contract.ts'
 import type { SmsGateway } from './sms/contract.ts'
 import type { Machine } from './status/contract.ts'
 import type { WantedEvents, WebhookSender } from './webhooks/contract.ts'
@@ -25,8 +26,10 @@ export interface Adapters {
   /** Read with `readSettings`. */
   settings: SettingsMemory
   smsGateway: SmsGateway
-  /** Whether SMS of a shop without a gateway are shown to whoever tries it, as those of a demo are. */
-  hasSmsOutbox: () => boolean
+  /** A demo shows the emails and SMS that it would send, and no money moves in it. */
+  isDemo: boolean
+  /** Undefined where no shop can begin: in one that has begun, and in a demo on a database server. */
+  ownShop: OwnShop | undefined
   textRenderer: TextRenderer
   machine: Machine
   savedBackups: SavedBackups

@@ -3,7 +3,10 @@ import type { Context } from '#shop/shared/context.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 
 export interface CoreContext
-  extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'addCacheTag'> {
+  extends Pick<
+    Context,
+    'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'addCacheTag' | 'isDemo'
+  > {
   /** Whether the shop is a copy restored from a backup, which sends nothing. */
   isCopy?: (() => Promise<boolean>) | undefined
   /** Told of errors that a page has turned into words. */

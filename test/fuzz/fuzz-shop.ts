@@ -39,6 +39,7 @@ export async function openFuzzShop(database: OpenDatabase) {
   const assembled = assembleShop({
     database,
     dataDir,
+    isDemo: false,
     shopUrl: url,
     trustedOrigins: [url],
     secret: 'only for trying, and long enough for that',

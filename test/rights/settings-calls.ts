@@ -5,6 +5,7 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
+import type { OwnShop } from '#shop/setup/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { MANAGER } from '../staff.ts'
 import { type Call, get, makeLive, noOwner } from './call.ts'
@@ -23,6 +24,12 @@ const ADMIN = {
   staffRole: MANAGER,
   isConfirmed: true,
 } as const
+
+/** What begins is tried where it begins. */
+const ownShop: OwnShop = {
+  countOwn: async () => ({ products: 0, settings: 0 }),
+  begin: async () => undefined,
+}
 
 /** Kept for whoever may try it, and removed by the calls before as well. */
 function keepStore(shop: Context): Promise<void> {
@@ -211,9 +218,12 @@ export const settingsCalls: Record<string, Call> = {
     },
     ...noOwner,
   },
-  'GET /api/setup/demo': {
+  'GET /api/setup/own-shop': {
     right: 'manageSettings',
-    prepare: get('/api/setup/demo'),
+    prepare: (shop) => {
+      shop.ownShop = ownShop
+      return { path: '/api/setup/own-shop' }
+    },
     ...noOwner,
   },
   'PUT /api/setup/dismissed': {
@@ -225,11 +235,12 @@ export const settingsCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
-  'POST /api/setup/demo/emptying': {
+  'POST /api/setup/own-shop': {
     right: 'manageSettings',
-    prepare: async (shop) => {
-      await sql`update shop_setup set demo_state = 'shown'`.execute(shop.db)
-      return { path: '/api/setup/demo/emptying', json: { shopName: shopDefaults.name } }
+    prepare: (shop) => {
+      shop.ownShop = ownShop
+      const owner = { email: 'sumi@nakshi.test', name: 'Sumi', password: 'seven yellow saris' }
+      return { path: '/api/setup/own-shop', json: { owner, products: true, settings: true } }
     },
     ...noOwner,
   },

@@ -7,7 +7,7 @@ import type { Mailer, WriteMail } from '#shop/mail/contract.ts'
 export function createOutboxMailer(folder: string, write: WriteMail): Mailer {
   return {
     send: async (mail) => putIntoOutbox(folder, await write(mail)),
-    clearOutbox: () => rm(folder, { recursive: true, force: true }),
+    isOutbox: true,
   }
 }
 

@@ -12,7 +12,7 @@ import { SHOP_TIME_ZONE } from '#shop/shared/clock.ts'
 import type { Database, JobQueue } from '#shop/shared/context.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { timesOf } from './times.ts'
-import { countJobs, findFailedQueue, indexJobs, listFailedJobs, purgeJobs } from './work.ts'
+import { countJobs, findFailedQueue, indexJobs, listFailedJobs } from './work.ts'
 
 interface Work {
   /** What is done, in plain words for administrators. */
@@ -204,7 +204,6 @@ export function createQueue(
         return { ...state, failed: 0, times: timesOf(work.cron, now) }
       })
     },
-    purge: purgeJobs,
     listFailed: () => listFailedJobs(forRequests, queueNames()),
     retry: async (id) => {
       const queue = await findFailedQueue(forRequests, queueNames(), id)

@@ -118,10 +118,3 @@ export async function dropJobs(db: Database, queues: readonly string[]): Promise
   if (!(await hasQueue(db))) return
   await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)
 }
-
-/** All but those that a worker is at. */
-export async function purgeJobs(db: Database, queues: readonly string[]): Promise<void> {
-  await sql`delete from jobs.job where name = any(${queues}::text[]) and state <> 'active'`.execute(
-    db,
-  )
-}

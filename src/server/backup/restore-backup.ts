@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPendingJobs } from '#adapters/pg-boss/work.ts'
-import { openEmbedded } from '#database/connect.ts'
-import { syncAll } from '#database/embedded-engine.ts'
+import { makeEmbedded } from '#database/make-embedded.ts'
 import { hasTables } from '#database/migrate.ts'
-import { copyTemplate } from '#database/template.ts'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { openImages } from '../adapters.ts'
 import { withDatabase } from '../cli/with-shop.ts'
@@ -13,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { lockDataDir } from '../config/data-dir.ts'
 import { SettingError } from '../config/setting-error.ts'
 import { fillDatabase } from './fill-database.ts'
-import { listBackups, type SavedBackup } from './manifest.ts'
+import { listBackups } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { findBackupKey } from './owner-key.ts'
 import { listSavedPictures, restorePictures } from './restore-pictures.ts'
@@ -62,7 +59,7 @@ export async function restoreBackup(
         await restorePictures(openImages(config).store, saved, keys, undoBy)
         // Last, because with a database there is a shop.
         if (databaseUrl) await withDatabase(config, (database) => fillDatabase(database, saved))
-        else await fillEmbedded(dataDir, saved)
+        else await makeEmbedded(dataDir, (database) => fillDatabase(database, saved))
       },
     )
     for (const line of toDo) say(line)
@@ -103,22 +100,4 @@ export function requireRestored(config: Config): Promise<void> {
 
 function hasEmbedded({ dataDir }: Config): boolean {
   return existsSync(join(dataDir, 'database'))
-}
-
-/** It is there only once it is whole and marked as a copy. */
-async function fillEmbedded(dataDir: string, saved: SavedBackup): Promise<void> {
-  const part = join(dataDir, 'database.part')
-  // Of a restore that was killed.
-  await rm(part, { recursive: true, force: true })
-  try {
-    await mkdir(part, { recursive: true })
-    await copyTemplate(part)
-    const database = await openEmbedded({ folder: part, isFilled: true })
-    await fillDatabase(database, saved).finally(database.close)
-    await syncAll(part)
-    await rename(part, join(dataDir, 'database'))
-  } catch (error) {
-    await rm(part, { recursive: true, force: true })
-    throw error
-  }
 }

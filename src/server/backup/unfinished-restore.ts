@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { readText } from '../config/data-dir.ts'
 import { SettingError } from '../config/setting-error.ts'
 
-const FILE = 'unfinished-restore'
+/** In `DATA_DIR`, from the beginning of a restore to its end. */
+export const UNFINISHED_RESTORE = 'unfinished-restore'
 
 const Unfinished = z.object({
   backup: z.string(),
@@ -26,7 +27,7 @@ export async function restoreWhole(
   { backup, files }: z.infer<typeof Unfinished>,
   restore: (undoBy: (undo: Undo) => void) => Promise<void>,
 ): Promise<void> {
-  const note = join(dataDir, FILE)
+  const note = join(dataDir, UNFINISHED_RESTORE)
   const made = files.filter((file) => !existsSync(join(dataDir, file)))
   // Whole or not at all, also when it is killed here.
   const text = JSON.stringify({ backup, files: made })
@@ -55,7 +56,7 @@ export async function clearUnfinished(dataDir: string): Promise<string | undefin
   const unfinished = await readNote(dataDir)
   if (!unfinished) return undefined
   await removeFiles(dataDir, unfinished.files)
-  await rm(join(dataDir, FILE))
+  await rm(join(dataDir, UNFINISHED_RESTORE))
   return unfinished.backup
 }
 
@@ -67,14 +68,14 @@ export async function requireFinished(
   const unfinished = await readNote(dataDir)
   if (!unfinished) return
   // The database comes last, and whole.
-  if (await isFilled()) return rm(join(dataDir, FILE))
+  if (await isFilled()) return rm(join(dataDir, UNFINISHED_RESTORE))
   throw new SettingError(
-    `Restoring ${unfinished.backup} was cut short. Run the restore again, or delete "${join(dataDir, FILE)}" to begin an empty shop.`,
+    `Restoring ${unfinished.backup} was cut short. Run the restore again, or delete "${join(dataDir, UNFINISHED_RESTORE)}" to begin an empty shop.`,
   )
 }
 
 async function readNote(dataDir: string) {
-  const text = await readText(join(dataDir, FILE))
+  const text = await readText(join(dataDir, UNFINISHED_RESTORE))
   return text === undefined ? undefined : Unfinished.parse(JSON.parse(text))
 }
 

@@ -74,7 +74,6 @@ const silently: Pick<Context, 'jobs' | 'mailer' | 'documents'> = {
     listWork: async () => [],
     listFailed: async () => [],
     retry: async () => undefined,
-    purge: async () => undefined,
   },
   mailer: { send: async () => undefined },
   documents: { write: async () => new Uint8Array() },

@@ -7,7 +7,7 @@ import { openImages } from '../adapters.ts'
 import { markCopy } from '../backup/mark-copy.ts'
 import { openPlace, readConfigFor } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, configOfOwnShop } from '../config/config.ts'
 import { restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
@@ -55,11 +55,13 @@ async function run(
   [target, name]: readonly (string | undefined)[],
   mayBeUnsigned: boolean,
 ): Promise<boolean> {
-  const config = readConfigFor(target, givenEnvironment)
+  const isMarking = target === '--mark'
+  const current = readConfigFor(target, givenEnvironment)
+  const config = isMarking ? current : configOfOwnShop(current)
   const warning = await restrictDataDir(config.dataDir)
   if (warning) process.stderr.write(`${warning}\n`)
   let wrong = 0
-  if (target === '--mark') await withDatabase(config, mark)
+  if (isMarking) await withDatabase(config, mark)
   else {
     await restoreBackup(
       config,

@@ -1,12 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#test/refused-settings.ts'
-import { readConfig } from './config.ts'
+import { configOfOwnShop, readConfig } from './config.ts'
 
 const SECRET = 'a-secret-of-thirty-two-characters'
 
 describe('the settings', () => {
   it('have a default each', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({ DEMO: 'off' })).toEqual({
       isProduction: false,
       port: 3000,
       host: '127.0.0.1',
@@ -16,7 +19,7 @@ describe('the settings', () => {
       databasePoolSize: 10,
       shopUrl: undefined,
       secret: undefined,
-      isDemo: true,
+      isDemo: false,
       demoContent: 'life',
       admin: { email: undefined, password: undefined },
       shopper: { email: undefined, password: undefined },
@@ -27,7 +30,7 @@ describe('the settings', () => {
       trustedProxies: [],
       cdnSeconds: 0,
       backups: { target: '.data/backups', keep: 14, isNightly: false },
-      givenSettings: {},
+      givenSettings: { DEMO: 'off' },
       logLevel: undefined,
       slowMs: 1000,
     })
@@ -133,22 +136,60 @@ describe('the settings', () => {
   })
 
   it('fill a demo with sixty days, or with its products alone', () => {
-    expect(readConfig({ DEMO: 'on' })).toMatchObject({ isDemo: true, demoContent: 'life' })
-    expect(readConfig({ DEMO: 'products' })).toMatchObject({
+    expect(readConfig({ DEMO: 'on', DATA_DIR: '/nowhere' })).toMatchObject({
+      isDemo: true,
+      demoContent: 'life',
+    })
+    expect(readConfig({ DEMO: 'products', DATA_DIR: '/nowhere' })).toMatchObject({
       isDemo: true,
       demoContent: 'products',
     })
   })
 
+  it('keep the demo apart, and open the shop that begins beside it', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-config-'))
+    const demo = {
+      isDemo: true,
+      dataDir: join(DATA_DIR, 'demo'),
+      backups: { target: join(DATA_DIR, 'demo', 'backups') },
+    }
+    const own = {
+      isDemo: false,
+      dataDir: DATA_DIR,
+      ownShopDir: undefined,
+      backups: { target: join(DATA_DIR, 'backups') },
+    }
+    expect(readConfig({ DATA_DIR })).toMatchObject({ ...demo, ownShopDir: DATA_DIR })
+    expect(configOfOwnShop(readConfig({ DATA_DIR }))).toMatchObject(own)
+    expect(readConfig({ DATA_DIR, DEMO: 'off' })).toMatchObject(own)
+    await mkdir(join(DATA_DIR, 'database'))
+    // That of the demo's administrator, whose email has a default.
+    const leftOver = { DATA_DIR, ADMIN_PASSWORD: 'loom in tangail' }
+    expect(readConfig(leftOver)).toMatchObject(own)
+    expect(readConfig({ DATA_DIR, DEMO: 'on' })).toMatchObject(own)
+    expect(readConfig({ DATA_DIR, DEMO: 'again' })).toMatchObject({
+      ...demo,
+      ownShopDir: undefined,
+    })
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  it('open no demo where a restore was cut short', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-config-'))
+    await writeFile(join(DATA_DIR, 'unfinished-restore'), '{}')
+    expect(readConfig({ DATA_DIR })).toMatchObject({ isDemo: false, dataDir: DATA_DIR })
+    await rm(DATA_DIR, { recursive: true })
+  })
+
   it.each([
-    ['on with the embedded database', {}, true],
+    ['on with the embedded database', { DATA_DIR: '/nowhere' }, true],
     ['off with a server', { DATABASE_URL: 'postgresql://db/haat' }, false],
     ['on where it is asked for', { DATABASE_URL: 'postgresql://db/haat', DEMO: 'on' }, true],
     ['off where it is asked for', { DEMO: 'off' }, false],
     ['off in production', { NODE_ENV: 'production', SHOP_SECRET: SECRET }, false],
     [
       'on in production where it is asked for',
-      { NODE_ENV: 'production', SHOP_SECRET: SECRET, DEMO: 'on' },
+      { NODE_ENV: 'production', SHOP_SECRET: SECRET, DEMO: 'on', DATA_DIR: '/nowhere' },
       true,
     ],
   ])('have the demo %s', (_name, environment, isDemo) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SocialProviders } from '#adapters/better-auth/social.ts'
 import type { Bucket } from '#adapters/s3/s3-image-store.ts'
@@ -8,6 +9,7 @@ import { demoShop } from '#demo/shop.ts'
 import { findPasswordFault } from '#shop/identity/rules.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import type { EnvironmentOverrides } from '#shop/shared/environment-overrides.ts'
+import { UNFINISHED_RESTORE } from '../backup/unfinished-restore.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { type EnvironmentSettings, listGiven, readEnvironment } from './environment-settings.ts'
 import {
@@ -25,7 +27,10 @@ export interface Config {
   isProduction: boolean
   port: number
   host: string
+  /** That of a demo is a folder in `DATA_DIR`, beside the shop that begins after it. */
   dataDir: string
+  /** Where the owner's shop can begin; undefined where it has begun, or is not to begin beside a demo. */
+  ownShopDir: string | undefined
   databaseUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   directDatabaseUrl: string | undefined
@@ -83,21 +88,18 @@ export const DEMO_ADMIN = 'admin@suto.test'
 /** An empty setting counts as not set. @throws SettingError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const settings = readEnvironment(environment)
-  const isLocal = settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production'
-  const demo = settings.DEMO ?? (isLocal ? 'on' : 'off')
-  const isDemo = demo !== 'off'
+  const { demoContent, ...place } = findPlace(settings)
   const config: Config = {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: settings.DATA_DIR,
+    ...place,
     databaseUrl: settings.DATABASE_URL,
     directDatabaseUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,
-    isDemo,
-    demoContent: demo === 'products' ? 'products' : 'life',
+    demoContent,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     mailServer: settings.SMTP_URL
@@ -120,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: settings.TRUSTED_PROXIES,
     cdnSeconds: settings.CDN_SECONDS,
     backups: {
-      target: settings.BACKUP_TARGET ?? join(settings.DATA_DIR, 'backups'),
+      target: settings.BACKUP_TARGET ?? join(place.dataDir, 'backups'),
       keep: settings.BACKUP_KEEP,
       isNightly: settings.BACKUP_TARGET !== undefined,
     },
@@ -131,7 +133,43 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     slowMs: settings.LOG_SLOW_MS,
   }
   refuseUnsafe(config)
+  if (!wantsDemo(settings)) refuseUnreachableAdmin(config)
   return config
+}
+
+function wantsDemo({ DEMO, DATABASE_URL, NODE_ENV }: EnvironmentSettings): boolean {
+  if (DEMO !== undefined) return DEMO !== 'off'
+  return DATABASE_URL === undefined && NODE_ENV !== 'production'
+}
+
+/** A restore that was cut short says so before anything else opens there. */
+const OF_OWN_SHOP = ['database', UNFINISHED_RESTORE]
+
+type Place = Pick<Config, 'isDemo' | 'demoContent' | 'dataDir' | 'ownShopDir'>
+
+function findPlace(settings: EnvironmentSettings): Place {
+  const { DATA_DIR, DATABASE_URL, DEMO } = settings
+  const demoContent = DEMO === 'products' ? 'products' : 'life'
+  const isDemo = wantsDemo(settings)
+  const own = { isDemo, demoContent, dataDir: DATA_DIR, ownShopDir: undefined } as const
+  if (!isDemo || DATABASE_URL !== undefined) return own
+  const hasBegun = OF_OWN_SHOP.some((name) => existsSync(join(DATA_DIR, name)))
+  if (hasBegun && DEMO !== 'again') return { ...own, isDemo: false }
+  return { ...own, dataDir: join(DATA_DIR, 'demo'), ownShopDir: hasBegun ? undefined : DATA_DIR }
+}
+
+/** The same settings for the owner's shop, where it has not begun and the demo would open. */
+export function configOfOwnShop(config: Config): Config {
+  const { backups, ownShopDir: dataDir } = config
+  if (dataDir === undefined) return config
+  const target = backups.isNightly ? backups.target : join(dataDir, 'backups')
+  return {
+    ...config,
+    isDemo: false,
+    dataDir,
+    ownShopDir: undefined,
+    backups: { ...backups, target },
+  }
 }
 
 /**
@@ -209,10 +247,13 @@ function refuseUnsafe(config: Config): void {
       `SHOP_URL is ${config.shopUrl ? `"${config.shopUrl}"` : 'not set'}, but must start with https:// in production, so that sessions are encrypted.`,
     )
   }
-  if (!config.isDemo && config.admin.password && !config.admin.email) {
+}
+
+function refuseUnreachableAdmin({ admin, mailServer }: Config): void {
+  if (admin.password && !admin.email) {
     throw new SettingError('ADMIN_PASSWORD is set, but ADMIN_EMAIL is not.')
   }
-  if (!config.isDemo && config.admin.email && !config.admin.password && !config.mailServer) {
+  if (admin.email && !admin.password && !mailServer) {
     throw new SettingError(
       'ADMIN_EMAIL is set, but neither ADMIN_PASSWORD nor SMTP_URL, by which the owner gets a link.',
     )

@@ -39,7 +39,7 @@ describe('a wrong setting stops the start, naming it, what was read and what is 
       '0.5',
       'SMTP_PER_SECOND is "0.5", but must be a whole number from 1 to 1000.',
     ],
-    ['DEMO', 'yes', 'DEMO is "yes", but must be on, products or off.'],
+    ['DEMO', 'yes', 'DEMO is "yes", but must be on, products, again or off.'],
     ['ADMIN_EMAIL', 'nusrat', `ADMIN_EMAIL is "nusrat", ${anAddress}`],
     ['SHOPPER_EMAIL', 'a@b', `SHOPPER_EMAIL is "a@b", ${anAddress}`],
     [

@@ -32,7 +32,9 @@ const Settings = z.object({
   DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
   SHOP_URL: urlOf('http:', 'https:').optional(),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  DEMO: z.enum(['on', 'products', 'off'], { error: 'on, products or off' }).optional(),
+  DEMO: z
+    .enum(['on', 'products', 'again', 'off'], { error: 'on, products, again or off' })
+    .optional(),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: passwordOf(MIN_ADMIN_PASSWORD_LENGTH).optional(),
   SHOPPER_EMAIL: address.optional(),

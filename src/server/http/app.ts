@@ -66,8 +66,6 @@ interface AppDependencies extends ApiDependencies {
   sandbox?: Hono | undefined
   /** The mails of a demo shop, where they are not sent. */
   outbox?: Hono<ApiEnv> | undefined
-  /** Whether these two are there still: a demo can be emptied. */
-  isDemo?: () => boolean
 }
 
 /** Where imgbb takes pictures; whatever was written for it finds us there as well. */
@@ -200,8 +198,6 @@ export function createApp(dependencies: AppDependencies) {
     })
     // Whoever is not of the staff is asked to log in there.
     .get('/status', (c) => c.redirect('/dashboard/status', 302))
-    .use(`${SANDBOX_PATH}/*`, whileDemo(dependencies.isDemo))
-    .use(`${OUTBOX_PATH}/*`, whileDemo(dependencies.isDemo))
     .route(SANDBOX_PATH, dependencies.sandbox ?? new Hono())
     .route(OUTBOX_PATH, dependencies.outbox ?? new Hono<ApiEnv>())
     .route('/api', invalidateAfterChange(pages, catchUp))
@@ -272,13 +268,6 @@ async function mayBeAdministrator(
 ): Promise<boolean> {
   const actor = await findActor(request.headers).catch(() => undefined)
   return actor === undefined || isStaff(actor)
-}
-
-function whileDemo(isDemo: () => boolean = () => true) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!isDemo()) return c.text('Page not found.', 404)
-    return next()
-  })
 }
 
 function logRequests(

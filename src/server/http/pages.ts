@@ -10,7 +10,8 @@ import type { PagePatterns } from './page-places.ts'
 type ReportError = (error: unknown) => void
 
 /** What pages are made with. */
-export interface PageShop extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer'> {
+export interface PageShop
+  extends Pick<Context, 'db' | 'clock' | 'settings' | 'textRenderer' | 'isDemo'> {
   /** Whether it was restored from a backup and is not live. */
   isCopy?: (() => Promise<boolean>) | undefined
 }
@@ -71,6 +72,7 @@ export function rendererOf(
       clock: shop.clock,
       settings: shop.settings,
       textRenderer: shop.textRenderer,
+      isDemo: shop.isDemo,
       isCopy: shop.isCopy,
       actor: { kind: 'visitor' },
       addCacheTag,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoQuestions } from '#demo/questions.ts'
 import { demoStory } from '#demo/story.ts'
-import { removeSeededSettings, seedSettings } from '#shop/settings/seed-settings.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 import routes from '#web/routes.ts'
@@ -81,7 +81,7 @@ describe('the sitemap', () => {
 
   it('leaves out the story and the questions while nobody has written them', async () => {
     const written = await textOf('/sitemap.xml')
-    await removeSeededSettings(test.shop)
+    await test.shop.db.deleteFrom('settings').execute()
     await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq)</)
     await seedSettings(test.shop, {
       story: { ...demoStory, picture: '' },

@@ -23,8 +23,6 @@ import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
 import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
-import { EMPTY_DEMO_QUEUE } from '#shop/setup/contract.ts'
-import { removeDemo } from '#shop/setup/remove-demo.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
 import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
@@ -114,18 +112,6 @@ const queued = {
     everySeconds: 1,
     verb: (context, job) => notifyAdministrators(context, job as AuditNoticeJob),
   },
-  [EMPTY_DEMO_QUEUE]: {
-    what: 'Deletes demo data',
-    limitSeconds: 60 * 60,
-    heartbeatSeconds: 30,
-    retries: FOR_AN_HOUR,
-    atOnce: 1,
-    everySeconds: 1,
-    verb: async (context) => {
-      await removeDemo(context)
-      await removeOldSandboxRecords(context, 0)
-    },
-  },
   // It fails only with its server: what cannot be imported is told by the import.
   [IMPORT_QUEUE]: {
     what: 'Imports products from a file',
@@ -159,7 +145,6 @@ const queued = {
 /** What a restored copy goes on with once it is live. The rest was to be sent when the backup was made. */
 export const restoredQueues = {
   [REFUND_QUEUE]: queued[REFUND_QUEUE],
-  [EMPTY_DEMO_QUEUE]: queued[EMPTY_DEMO_QUEUE],
   [IMPORT_QUEUE]: queued[IMPORT_QUEUE],
 }
 

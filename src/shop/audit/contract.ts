@@ -85,7 +85,6 @@ export const AUDIT_ACTIONS = [
   'webhook_replayed',
   'webhook_switched_off',
   'shop_begun',
-  'demo_emptied',
   'copy_took_over',
   'two_factor_set',
   'two_factor_removed',

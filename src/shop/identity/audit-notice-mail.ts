@@ -37,7 +37,6 @@ const words: Partial<Record<AuditAction, (entry: AuditEntry) => string>> = {
   backup_downloaded: () => 'A backup of the shop was downloaded',
   personal_data_given: ({ subject }) => `The data of ${subject} was downloaded`,
   orders_given: ({ subject }) => `Orders were downloaded: ${formatDays(subject)}`,
-  demo_emptied: () => 'The demo data was deleted',
   settings_changed: () => 'The daily report’s settings were changed',
   copy_took_over: () => 'A restored copy was made the live shop',
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Context, Database } from '../shared/context.ts'
+import type { Context } from '../shared/context.ts'
 
 /**
  * Removes a person's record and account, and so ends their sessions, within the caller's transaction. What
@@ -23,13 +22,4 @@ export async function detachCustomer({ db, clock }: Context, customerId: string)
       customer.or([customer('id', '=', customerId), customer('merged_into', '=', customerId)]),
     )
     .execute()
-}
-
-/** The same for people of a demo, by their emails. */
-export async function purgeAccounts(db: Database, emails: readonly string[]): Promise<void> {
-  await sql`delete from users where email = any(${emails}::text[])`.execute(db)
-  await sql`delete from auth_users where email = any(${emails}::text[])`.execute(db)
-  // One that somebody else's orders were merged into stays with them.
-  await sql`delete from customers where email = any(${emails}::text[])
-    and not exists (select from orders where customer_id = customers.id)`.execute(db)
 }

@@ -76,15 +76,6 @@ export async function deleteUpload(context: Context, id: string, token: string):
   await finishRemovals(context)
 }
 
-/** Those of these pictures that nothing shows any more go at once, whoever sent them. @throws ShopError forbidden */
-export async function purgeImages(context: Context, hashes: readonly string[]): Promise<void> {
-  requireShop(context)
-  for (const hash of hashes) {
-    await inTransaction(context, (transaction) => markRemoved(transaction, hash))
-  }
-  await finishRemovals(context)
-}
-
 /** From then on nothing can refer to it. Returns whether nothing does already. */
 async function markRemoved(context: Context, hash: string): Promise<boolean> {
   const { db, clock } = context

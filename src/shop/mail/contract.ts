@@ -51,8 +51,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws RecipientRefused, or whatever else kept the mail from being handed over, perhaps for now */
   send(mail: Mail): Promise<void>
-  /** Of a mailer that only writes mails down: takes away all that it has. */
-  clearOutbox?(): Promise<void>
+  /** It saves mails to a folder and sends none. */
+  isOutbox?: true
 }
 
 /** Asked of an adapter: hands a mail over at once, and says what the mail server said. */

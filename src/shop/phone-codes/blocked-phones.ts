@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
 import { requireRight } from '../shared/actor.ts'
-import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PhoneBlock } from './contract.ts'
@@ -49,11 +49,6 @@ export async function unblockPhone(context: Context, typed: string): Promise<Pho
     if (numDeletedRows > 0n) await recordAudit(transaction, 'phone_unblocked', phone)
     return findPhoneBlock(transaction, phone)
   })
-}
-
-/** Of a demo, which ends. */
-export async function purgeBlocks(db: Database): Promise<void> {
-  await db.deleteFrom('blocked_phones').execute()
 }
 
 /** @throws ShopError invalid */

@@ -9,7 +9,7 @@ export async function areCodesSent(context: Context): Promise<boolean> {
   const { orders } = await readSettings(context)
   if (orders.whoMayOrder !== 'anybody') return false
   const { state } = await readConnection(context, 'smsGateway')
-  return state === 'stored' || (state === 'none' && context.hasSmsOutbox())
+  return state === 'stored' || (state === 'none' && context.isDemo)
 }
 
 /** 1 where SMS of today are used up, so that new customers get no codes. For the shop's own work. */

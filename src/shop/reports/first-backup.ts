@@ -7,14 +7,15 @@ import type { Context } from '../shared/context.ts'
 export async function countMissingBackups({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  isDemo,
+}: Pick<Context, 'db' | 'clock' | 'isDemo'>): Promise<number> {
+  if (isDemo) return 0
   const { good, failed } = await readLastBackup({ db })
   if (good || failed) return 0
   const { rows } = await sql<{ isMissing: boolean }>`
-    select demo_state in ('none', 'over') and exists (
+    select exists (
       select from orders
       where placed_at < ${new Date(clock.now().getTime() - DAY_MS)} and deleted_at is null
-    ) as "isMissing"
-    from shop_setup`.execute(db)
+    ) as "isMissing"`.execute(db)
   return rows[0]?.isMissing ? 1 : 0
 }

@@ -3,7 +3,7 @@ import { openTestShop } from '#test/shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { listSettings, readSettings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
-import { removeSeededSettings, seedSettings } from './seed-settings.ts'
+import { seedSettings } from './seed-settings.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -27,11 +27,6 @@ async function bring() {
   shop.settings.invalidate()
 }
 
-async function takeBack() {
-  await removeSeededSettings(shop)
-  shop.settings.invalidate()
-}
-
 describe('settings that were seeded', () => {
   it('hold like any others, and nobody has changed them', async () => {
     await bring()
@@ -50,8 +45,6 @@ describe('settings that were seeded', () => {
     await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
     await bring()
     expect((await listSettings(nusrat)).shop).toMatchObject({ values, version: 1 })
-    await takeBack()
-    expect((await readSettings(shop)).shop).toEqual({ ...neutral, name: 'Nakshi' })
   })
 
   it('seeded again are as somebody has changed them since', async () => {
@@ -62,21 +55,7 @@ describe('settings that were seeded', () => {
     expect((await readSettings(shop)).shop).toEqual(values)
   })
 
-  it('that are taken back leave what somebody has changed, field by field', async () => {
-    await bring()
-    const values = { ...seeded.shop, name: 'Nakshi', foundedYear: '2020' }
-    await changeSettings(nusrat, 'shop', { values, shownVersion: 0 })
-    await takeBack()
-    expect(await readSettings(shop)).toEqual({
-      ...defaultSettings,
-      shop: { ...neutral, name: 'Nakshi', foundedYear: '2020' },
-    })
-    expect((await listSettings(nusrat)).shop).toMatchObject({ version: 2, isBroken: false })
-    expect((await listSettings(nusrat)).story.version).toBe(0)
-  })
-
-  it('are seeded and taken back by the shop alone', async () => {
+  it('are seeded by the shop alone', async () => {
     await expect(seedSettings(nusrat, seeded)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(removeSeededSettings(nusrat)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -4,8 +4,6 @@ import type { ColumnType } from 'kysely'
 interface Settings {
   name: string
   value: ColumnType<unknown, string, string>
-  /** What the demo seeded of it; null where it has no part in it. */
-  seeded: ColumnType<unknown, string | undefined, string>
   /** How often somebody saved the group. */
   version: number
   changed_at: Date

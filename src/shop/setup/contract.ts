@@ -1,14 +1,7 @@
-// Owns the setup of a new shop: the first account, the end of the demo, the remaining steps.
-// Leaves to others: their own rows; each module purges its own.
+// Owns the setup of a new shop: the first account, the way from the demo to the owner's shop, the remaining steps.
+// Leaves to others: what a step is about.
 import { z } from 'zod'
 import { AcceptInvitation, NewInvitation } from '../identity/contract.ts'
-import { optionalLine } from '../shared/text.ts'
-
-export type DemoRowKind = 'product' | 'category' | 'image' | 'voucher' | 'person'
-
-/** `none`: the shop never was a demo. `over`: it was one, and becomes none again. */
-const DemoState = z.enum(['none', 'shown', 'emptying', 'over'])
-export type DemoState = z.infer<typeof DemoState>
 
 const key = z.string('Invalid link').min(1, 'Invalid link').max(100)
 
@@ -36,42 +29,40 @@ export type NewOwner = z.infer<typeof NewOwner>
 
 export const OwnerEmail = z.object({ email: z.string() }).meta({ id: 'OwnerEmail' })
 
-export const EmptyDemo = z
+/** The owner's shop, and what of the demo it begins with. */
+export const BeginOwnShop = z
   .object({
-    /** The current name of the shop, typed as a confirmation. */
-    shopName: optionalLine(200, 'Enter the name of the shop'),
-    owner: Owner.optional().meta({ description: 'Required for the demo’s administrator' }),
+    owner: Owner,
+    products: z.boolean().meta({
+      description: 'Whether it takes over products that the owner added, with their pictures',
+    }),
+    settings: z.boolean().meta({
+      description: 'Whether it takes over settings that the owner changed, pages and connections',
+    }),
   })
-  .meta({ id: 'EmptyDemo' })
-export type EmptyDemo = z.infer<typeof EmptyDemo>
+  .meta({ id: 'BeginOwnShop' })
+export type BeginOwnShop = z.infer<typeof BeginOwnShop>
 
 const Count = z.int().min(0)
 
-/** What deleting the demo data removes, and what remains. */
-export const DemoCounts = z
+/** What the owner has made in the demo and their own shop can take over. */
+export const OwnInDemo = z
   .object({
-    gone: z.object({
-      products: Count,
-      categories: Count,
-      orders: Count,
-      people: Count,
-      vouchers: Count,
-      messages: Count,
-      payments: Count,
-      pictures: Count,
-      entries: Count.meta({ description: 'Activity entries' }),
-    }),
-    kept: z.object({
-      products: Count,
-      categories: Count,
-      /** Of the demo, with products of the owner in them. */
-      sharedCategories: Count,
-      orders: Count,
-      vouchers: Count,
-    }),
+    products: Count,
+    settings: Count.meta({ description: 'Groups of settings, pages and connections' }),
   })
-  .meta({ id: 'DemoCounts' })
-export type DemoCounts = z.infer<typeof DemoCounts>
+  .meta({ id: 'OwnInDemo' })
+export type OwnInDemo = z.infer<typeof OwnInDemo>
+
+/** Asked of an adapter: the owner's shop, which begins in a database beside the demo's. */
+export interface OwnShop {
+  countOwn(): Promise<OwnInDemo>
+  /** All or nothing; then the server starts again, with that shop. @throws ShopError conflict when it has begun */
+  begin(
+    owner: { email: string; name: string; passwordHash: string },
+    takesOver: Pick<BeginOwnShop, 'products' | 'settings'>,
+  ): Promise<void>
+}
 
 export const SETUP_STEPS = [
   'payment',
@@ -93,10 +84,9 @@ const MissingContact = z.enum(['phone', 'email', 'address'])
 
 export const SetupStatus = z
   .object({
-    demo: DemoState,
-    needsOwner: z.boolean().meta({
-      description:
-        'Whether the caller is the demo’s administrator, whose account is deleted with it',
+    isDemo: z.boolean(),
+    canBeginOwnShop: z.boolean().meta({
+      description: 'Whether the owner’s shop can begin beside this demo',
     }),
     missingContact: z
       .array(MissingContact)
@@ -117,6 +107,3 @@ export const DismissSetupStep = z.object({ step: SetupStep, isDismissed: z.boole
   id: 'DismissSetupStep',
 })
 export type DismissSetupStep = z.infer<typeof DismissSetupStep>
-
-/** Deletes the demo data in batches. */
-export const EMPTY_DEMO_QUEUE = 'empty_demo'

@@ -28,7 +28,7 @@ export async function createOwner(context: Context, { key, ...owner }: NewOwner)
   })
 }
 
-/** The account with this password, whoever had one before, and the role. Within the caller's transaction. */
+/** The account with this password, instead of any there was, and the role. Within the caller's transaction. */
 export async function appointOwner(
   transaction: Context,
   { email, name }: Pick<NewOwner, 'email' | 'name'>,

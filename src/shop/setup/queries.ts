@@ -6,29 +6,19 @@ import { readSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/shop/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { type DemoState, SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
-import { isDemoRow, isOfDemo } from './demo-rows.ts'
-
-/** How the shop stands with its demo. */
-export async function readDemoState({ db }: Pick<Context, 'db'>): Promise<DemoState> {
-  const { demo_state } = await db
-    .selectFrom('shop_setup')
-    .select('demo_state')
-    .executeTakeFirstOrThrow()
-  return demo_state
-}
+import { SETUP_STEPS, type SetupStatus, type SetupStep } from './contract.ts'
 
 /** @throws ShopError unauthenticated, forbidden */
 export async function readSetupStatus(context: Context): Promise<SetupStatus> {
   requireRight(context, 'manageSettings')
-  const { db, actor, machine } = context
+  const { db, isDemo, machine, ownShop } = context
   const { dismissed } = await db
     .selectFrom('shop_setup')
     .select('dismissed')
     .executeTakeFirstOrThrow()
   return {
-    demo: await readDemoState(context),
-    needsOwner: actor.kind === 'person' && (await isOfDemo(db, 'person', actor.email)),
+    isDemo,
+    canBeginOwnShop: ownShop !== undefined,
     ...(await listMissing(context)),
     restoredAt: (await readRestoredAt(context))?.toISOString() ?? null,
     dismissed: SETUP_STEPS.filter((step) => dismissed.includes(step)),
@@ -58,18 +48,15 @@ async function listMissing(
   const { db, mailer } = context
   const { rows } = await sql<Found>`
     select
-      exists (select from settings where name = 'shop' and ${isOwn('phone')}) as phone,
-      exists (select from settings where name = 'shop' and ${isOwn('email')}) as email,
-      exists (select from settings where name = 'shop' and ${isOwn('address')}) as address,
-      exists (select from settings where name = 'delivery'
-        and value is distinct from seeded) as delivery,
-      exists (select from settings where name = 'orders'
-        and value is distinct from seeded) as ordering,
+      exists (select from settings where name = 'shop' and ${isSaid('phone')}) as phone,
+      exists (select from settings where name = 'shop' and ${isSaid('email')}) as email,
+      exists (select from settings where name = 'shop' and ${isSaid('address')}) as address,
+      exists (select from settings where name = 'delivery') as delivery,
+      exists (select from settings where name = 'orders') as ordering,
       exists (select from pages where id = 'terms') as terms,
-      exists (select from categories where not ${isDemoRow('category', sql`uid::text`)}) as category,
-      exists (select from products where not ${isDemoRow('product', sql`uid::text`)}) as product,
-      (select count(*) from (select from users where role = 'admin'
-        and not ${isDemoRow('person', sql`email`)} limit 2) as admins) > 1
+      exists (select from categories) as category,
+      exists (select from products) as product,
+      (select count(*) from (select from users where role = 'admin' limit 2) as admins) > 1
       or exists (select from auth_two_factors) as administrators`.execute(db)
   const found = rows[0]
   const missingContact = CONTACTS.filter((name) => found && !found[name])
@@ -85,14 +72,13 @@ async function listMissing(
     product: found?.product ?? true,
     online: context.shopUrl.startsWith('https:'),
     mail:
-      mailer.clearOutbox === undefined ||
+      mailer.isOutbox === undefined ||
       (await readConnection(context, 'mailServer')).state === 'stored',
     administrators: found?.administrators ?? true,
   }
   return { missing: SETUP_STEPS.filter((step) => !has[step]), missingContact }
 }
 
-/** Whether a field of settings says something that the demo did not. */
-function isOwn(field: keyof ShopSettings) {
-  return sql`coalesce(value ->> ${field}, '') not in ('', coalesce(seeded ->> ${field}, ''))`
+function isSaid(field: keyof ShopSettings) {
+  return sql`coalesce(value ->> ${field}, '') <> ''`
 }

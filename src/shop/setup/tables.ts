@@ -1,17 +1,8 @@
-import type { DemoRowKind, DemoState } from './contract.ts'
-
 interface ShopSetup {
   is_only: boolean
-  demo_state: DemoState
   dismissed: string[]
   /** Since when this is a copy that a backup was restored into; null: it is the shop. */
   restored_at: Date | null
-}
-
-interface DemoRows {
-  kind: DemoRowKind
-  /** Of a product or a category its `uid`, of a picture its hash, of a voucher its code, of a person the email. */
-  id: string
 }
 
 interface WelcomeKeys {
@@ -21,6 +12,5 @@ interface WelcomeKeys {
 
 export interface SetupTables {
   shop_setup: ShopSetup
-  demo_rows: DemoRows
   welcome_keys: WelcomeKeys
 }

@@ -20,8 +20,6 @@ export interface JobQueue {
   listFailed(): Promise<FailedJob[]>
   /** Returns the queue; undefined if the job has not failed or no longer exists. */
   retry(jobId: string): Promise<string | undefined>
-  /** Deletes all jobs of these queues except running ones. */
-  purge(db: Database, queues: readonly string[]): Promise<void>
 }
 
 export interface WorkState {

@@ -1,22 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { DismissSetupStep, EmptyDemo } from '#shop/setup/contract.ts'
+import type { BeginOwnShop, DismissSetupStep } from '#shop/setup/contract.ts'
 
 export const SETUP = ['setup'] as const
 
-const WHILE_EMPTYING_MS = 2000
-
-/** Polls while the demo data is being deleted. */
 export const setupQuery = queryOptions({
   queryKey: SETUP,
   queryFn: () => dataOf(client.setup.$get()),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.demo === 'emptying' ? WHILE_EMPTYING_MS : false),
 })
 
-export const demoCountsQuery = queryOptions({
-  queryKey: [...SETUP, 'demo'],
-  queryFn: () => dataOf(client.setup.demo.$get()),
+export const ownInDemoQuery = queryOptions({
+  queryKey: [...SETUP, 'own-shop'],
+  queryFn: () => dataOf(client.setup['own-shop'].$get()),
   staleTime: 0,
 })
 
@@ -37,6 +33,27 @@ export function makeLive() {
   return dataOf(client.setup['make-live'].$post())
 }
 
-export function emptyDemo(json: EmptyDemo) {
-  return dataOf(client.setup.demo.emptying.$post({ json }))
+const ASK_AGAIN_MS = 500
+const MAX_WAIT_MS = 2 * 60_000
+
+/**
+ * Begins the owner's shop and waits until the server has opened it.
+ * @throws ApiError as the call refused it, Error when it does not open in time
+ */
+export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
+  await dataOf(client.setup['own-shop'].$post({ json }))
+  const waitsUntil = Date.now() + MAX_WAIT_MS
+  while (!(await isOtherShop())) {
+    if (Date.now() > waitsUntil) throw new Error('The shop did not open')
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
+
+/** It does not know the demo's session. */
+async function isOtherShop(): Promise<boolean> {
+  try {
+    return (await client.setup.$get()).status === 401
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readPageLinks } from '#shop/pages/queries.ts'
-import { readDemoState } from '#shop/setup/queries.ts'
 import { coreOf } from '../core-context.ts'
 import { readCategoryNames } from './category-names.server.ts'
 
@@ -9,6 +8,6 @@ const MAX_CATEGORIES = 6
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   const [categories, pageLinks] = await Promise.all([readCategoryNames(core), readPageLinks(core)])
-  const isDemo = categories.length === 0 && (await readDemoState(core)) === 'shown'
+  const isDemo = core.isDemo && categories.length === 0
   return { categories: categories.slice(0, MAX_CATEGORIES), isDemo, pageLinks }
 }

@@ -47,7 +47,7 @@ export async function readConnection<Name extends ConnectionName>(
 
 /** Whether a mail server is set up; without one mails are kept, not sent. */
 export async function mailsGoOut(context: Reading & Pick<Context, 'mailer'>): Promise<boolean> {
-  const hasServer = context.mailer.clearOutbox === undefined
+  const hasServer = context.mailer.isOutbox === undefined
   return hasServer || (await readConnection(context, 'mailServer')).state !== 'none'
 }
 

@@ -260,13 +260,6 @@ const entryText: Record<AuditAction, Said | ((entry: AuditEntry) => Said)> = {
     more: 'Nothing got through',
   }),
   shop_begun: 'Set up the shop',
-  demo_emptied: ({ details }) => ({
-    what: 'Deleted the demo data',
-    more: [
-      countText(details, 'products', 'product', 'products'),
-      countText(details, 'orders', 'order', 'orders'),
-    ].join(', '),
-  }),
   copy_took_over: 'Made a restored copy the live shop',
   report_sent: ({ details }) => ({ what: 'Sent a daily report', more: detailText(details, 'day') }),
   two_factor_set: 'Set up two-step login',

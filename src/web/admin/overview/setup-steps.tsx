@@ -59,6 +59,6 @@ export function SetupSteps() {
 /** Undefined while loading. A demo has no setup steps. */
 export function useMissingSteps(): SetupStatus['missing'] | undefined {
   const { data } = useQuery(setupQuery)
-  if (data?.demo === 'shown' || data?.demo === 'emptying') return []
+  if (data?.isDemo) return []
   return data?.missing.filter((step) => !data.dismissed.includes(step))
 }

@@ -4,7 +4,6 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import type { Slide } from '#shop/settings/home/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
-import { readDemoState } from '#shop/setup/queries.ts'
 import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readStory } from '../about/story-content.server.ts'
 import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
@@ -32,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       itemCount: category.itemCount,
     }))
   const hasFeatured = featured.items.length > 0
-  const isDemo = (await readDemoState(core)) === 'shown'
+  const { isDemo } = core
   const newest = hasFeatured ? [] : (await listProducts(core, { limit: MAX_FEATURED })).items
   return {
     sections,

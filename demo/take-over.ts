@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import { imageKeys } from '#shop/images/rules.ts'
+import type { BeginOwnShop, OwnInDemo } from '#shop/setup/contract.ts'
+import type { Context, Database } from '#shop/shared/context.ts'
+import { categories } from './categories.ts'
+import { readDemoSettings } from './fill.ts'
+import { products } from './products.ts'
+
+const demoProducts = products.map(({ id }) => id)
+const demoCategories = categories.map(({ id }) => id)
+
+const ALL = sql<boolean>`true`
+
+/** @param productId how the product is named in SQL */
+const isOwnProduct = (productId: RawBuilder<string>) =>
+  sql<boolean>`${productId} <> all(${demoProducts}::text[])`
+
+/** Those of the demo, too, that hold an own product. */
+const isTaken = (categoryId: RawBuilder<string>) => sql<boolean>`(
+  ${categoryId} <> all(${demoCategories}::text[])
+  or exists (select from products
+    where products.category_id = ${categoryId} and ${isOwnProduct(sql`products.id`)}))`
+
+/** What the owner has made in the demo that their own shop can take over. */
+export async function countOwn(demo: Context): Promise<OwnInDemo> {
+  const { rows } = await sql<{ products: number; others: number }>`
+    select (select count(*)::int from products where ${isOwnProduct(sql`id`)}) as products,
+      (select count(*)::int from pages where state <> 'removed')
+        + (select count(*)::int from connections) as others`.execute(demo.db)
+  const { products = 0, others = 0 } = rows[0] ?? {}
+  return { products, settings: (await readOwnSettings(demo)).length + others }
+}
+
+/** Copies what the owner has chosen into their shop, within its transaction, and the pictures that it shows. */
+export async function takeOver(
+  demo: Context,
+  own: Context,
+  takesOver: Pick<BeginOwnShop, 'products' | 'settings'>,
+  owner: string,
+): Promise<void> {
+  const copied: string[] = []
+  if (takesOver.products) copied.push(...(await copyProducts(demo, own, owner)))
+  if (takesOver.settings) copied.push(...(await copySettings(demo, own, owner)))
+  await copyPictures(demo, own, copied.join())
+}
+
+async function copyProducts(demo: Context, own: Context, owner: string): Promise<string[]> {
+  const ofProduct = isOwnProduct(sql`product_id`)
+  await own.db.deleteFrom('size_runs').execute()
+  const copied = [
+    await copyRows(demo, own, 'size_runs', ALL),
+    await copyRows(demo, own, 'sizes', ALL),
+    await copyRows(demo, own, 'categories', isTaken(sql`chosen.id`)),
+    await copyRows(demo, own, 'products', isOwnProduct(sql`id`)),
+    await copyRows(demo, own, 'product_colours', ofProduct),
+    await copyRows(demo, own, 'product_images', ofProduct),
+    await copyRows(demo, own, 'variants', ofProduct),
+    await copyRows(demo, own, 'translations', ofProduct),
+    await copyRows(demo, own, 'translations', isTaken(sql`chosen.category_id`)),
+  ]
+  // Their stock begins as it is, without the orders of the demo.
+  await sql`
+    insert into stock_movements (product_id, size, colour, quantity, reason, moved_at, moved_by)
+    select product_id, size, colour, stock, 'stocked', ${own.clock.now()}, ${owner}
+    from variants where stock > 0`.execute(own.db)
+  return copied
+}
+
+async function copySettings(demo: Context, own: Context, owner: string): Promise<string[]> {
+  const settings = await readOwnSettings(demo)
+  const now = own.clock.now()
+  for (const { name, value } of settings) {
+    await own.db
+      .insertInto('settings')
+      .values({ name, value, version: 1, changed_at: now, changed_by: owner })
+      .execute()
+  }
+  const groups = settings.map(({ name }) => name)
+  const byOwner = { changed_by: owner }
+  return [
+    ...settings.map(({ value }) => value),
+    await copyRows(demo, own, 'connections', ALL, byOwner),
+    await copyRows(demo, own, 'pages', ALL, byOwner),
+    await copyRows(demo, own, 'old_page_slugs', ALL),
+    await copyRows(demo, own, 'page_images', ALL),
+    await copyRows(
+      demo,
+      own,
+      'translations',
+      sql`page_id is not null or settings_group = any(${groups}::text[])`,
+    ),
+  ]
+}
+
+/** Groups of settings with the fields, as JSON, that say something other than the demo did. */
+async function readOwnSettings({ db }: Context): Promise<{ name: string; value: string }[]> {
+  const said: Record<string, Record<string, unknown>> = await readDemoSettings()
+  const rows = await db.selectFrom('settings').orderBy('name').select(['name', 'value']).execute()
+  return rows.flatMap(({ name, value }) => {
+    const own = Object.entries(value as object).filter(
+      ([field, chosen]) => !isDeepStrictEqual(chosen, said[name]?.[field]),
+    )
+    return own.length > 0 ? { name, value: JSON.stringify(Object.fromEntries(own)) } : []
+  })
+}
+
+/** Both databases have the same tables. Returns the rows as JSON. */
+async function copyRows(
+  { db: from }: Context,
+  { db: to }: Context,
+  name: string,
+  of: RawBuilder<boolean>,
+  changes: Record<string, string> = {},
+): Promise<string> {
+  const table = sql.table(name)
+  const columns = sql.join((await listColumns(from, name)).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ content: string }>`
+    select coalesce(json_agg(to_jsonb(chosen) || ${JSON.stringify(changes)}::jsonb), '[]')::text
+      as content
+    from ${table} as chosen where ${of}`.execute(from)
+  const content = rows[0]?.content ?? '[]'
+  await sql`
+    insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${content}::json)`.execute(to)
+  return content
+}
+
+async function listColumns(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** @param copied JSON that names them by their URLs or hashes */
+async function copyPictures(demo: Context, own: Context, copied: string): Promise<void> {
+  const hashes = [...new Set(copied.match(/\b[0-9a-f]{32}\b/g))]
+  const isShown = sql<boolean>`hash = any(${hashes}::text[]) and removed_at is null`
+  await copyRows(demo, own, 'images', isShown)
+  const images = await own.db.selectFrom('images').select(['hash', 'width']).execute()
+  for (const key of images.flatMap(({ hash, width }) => imageKeys(hash, width))) {
+    const bytes = await demo.images.store.read(key)
+    if (bytes) await own.images.store.write(key, bytes)
+  }
+}

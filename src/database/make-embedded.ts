@@ -1,0 +1,26 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type OpenDatabase, openEmbedded } from './connect.ts'
+import { syncAll } from './embedded-engine.ts'
+import { copyTemplate } from './template.ts'
+
+/** Makes the database of a folder and fills it, all or nothing. */
+export async function makeEmbedded(
+  dataDir: string,
+  fill: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const part = join(dataDir, 'database.part')
+  // Of a process that was killed.
+  await rm(part, { recursive: true, force: true })
+  try {
+    await mkdir(part, { recursive: true })
+    await copyTemplate(part)
+    const database = await openEmbedded({ folder: part, isFilled: true })
+    await fill(database).finally(database.close)
+    await syncAll(part)
+    await rename(part, join(dataDir, 'database'))
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { hashAdminPassword } from '../identity/hash-admin-password.ts'
+import { requireConfirmed, requireRight } from '../shared/actor.ts'
+import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import type { BeginOwnShop, OwnInDemo, OwnShop } from './contract.ts'
+
+/** @throws ShopError unauthenticated, forbidden, conflict where no shop can begin */
+export async function countOwnInDemo(context: Context): Promise<OwnInDemo> {
+  requireRight(context, 'manageSettings')
+  return requireOwnShop(context).countOwn()
+}
+
+/**
+ * Begins the owner's shop beside the demo, which stays as it is.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid, conflict where no shop can begin
+ */
+export async function beginOwnShop(
+  context: Context,
+  { owner, ...takesOver }: BeginOwnShop,
+): Promise<void> {
+  requireRight(context, 'manageSettings')
+  requireConfirmed(context)
+  const ownShop = requireOwnShop(context)
+  const passwordHash = await hashAdminPassword(context, owner)
+  await ownShop.begin({ email: owner.email, name: owner.name, passwordHash }, takesOver)
+}
+
+function requireOwnShop({ ownShop }: Context): OwnShop {
+  if (ownShop) return ownShop
+  throw new ShopError('conflict', 'Only a demo with its own database can start your own shop.')
+}
