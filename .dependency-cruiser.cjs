@@ -29,6 +29,7 @@ const modules = [
   'look',
   'settings',
   'images',
+  'keys',
   'translations',
   'audit',
   'limits',

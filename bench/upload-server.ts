@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { openEmbedded } from '#database/connect.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
-import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import { makeUploadKey } from '#shop/images/identify-uploader.ts'
 import { assembleBenchShop } from './assemble.ts'
 
 const SAMPLE_MS = 20

@@ -11,14 +11,14 @@ import {
   UploadOptions,
 } from '#shop/images/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
-import { deleteUpload } from '#shop/images/remove-images.ts'
-import { storeImage } from '#shop/images/store-image.ts'
 import {
   endUploadKey,
   identifyUploader,
   listUploadKeys,
   makeUploadKey,
-} from '#shop/images/upload-keys.ts'
+} from '#shop/images/identify-uploader.ts'
+import { deleteUpload } from '#shop/images/remove-images.ts'
+import { storeImage } from '#shop/images/store-image.ts'
 import { requirePerson, requireRight } from '#shop/shared/actor.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { boundedText } from '#shop/shared/text.ts'

@@ -3,8 +3,6 @@ import { isCallInUse } from '#adapters/better-auth/calls.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
 import { listProviders } from '#adapters/better-auth/social.ts'
 import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
-import { identifyProgram } from '#shop/identity/keys/identify-program.ts'
-import { readApiKey } from '#shop/identity/keys/rules.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
@@ -14,6 +12,8 @@ import {
   releaseSignInAttempt,
   resetSignInFailures,
 } from '#shop/identity/sign-in-failures.ts'
+import { identifyProgram } from '#shop/keys/identify-program.ts'
+import { readApiKey } from '#shop/keys/rules.ts'
 import { countTowards } from '#shop/limits/count-towards.ts'
 import { removeMyself } from '#shop/privacy/remove-user.ts'
 import { readSettings } from '#shop/settings/queries.ts'

@@ -8,6 +8,7 @@ import type { ContactTables } from './contact/tables.ts'
 import type { CustomerTables } from './customers/tables.ts'
 import type { IdentityTables } from './identity/tables.ts'
 import type { ImageTables } from './images/tables.ts'
+import type { KeyTables } from './keys/tables.ts'
 import type { LimitTables } from './limits/tables.ts'
 import type { LookTables } from './look/tables.ts'
 import type { MailTables } from './mail/tables.ts'
@@ -38,6 +39,7 @@ export interface Tables
     ContactTables,
     PageTables,
     ImageTables,
+    KeyTables,
     LookTables,
     IdentityTables,
     LimitTables,

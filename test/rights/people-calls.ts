@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
-import { makeUploadKey } from '#shop/images/upload-keys.ts'
+import { makeUploadKey } from '#shop/images/identify-uploader.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { hashOfToken } from '#shop/shared/token.ts'
 import { type Call, get, noOwner, RAHIM } from './call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { endUploadKey, makeUploadKey } from '#shop/images/upload-keys.ts'
+import { endUploadKey, makeUploadKey } from '#shop/images/identify-uploader.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { removeStaleUploads } from './stale-uploads.ts'

@@ -1,5 +1,5 @@
+import { endApiKeysOf } from '../keys/api-keys.ts'
 import type { Context } from '../shared/context.ts'
-import { endApiKeysOf } from './keys/api-keys.ts'
 import { lockToTakeRole } from './lock-user.ts'
 
 /**

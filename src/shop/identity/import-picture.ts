@@ -1,7 +1,7 @@
+import { countUpload } from '../images/identify-uploader.ts'
 import { isForeignPicture } from '../images/require-images.ts'
 import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
 import { storeImage } from '../images/store-image.ts'
-import { countUpload } from '../images/upload-keys.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isShopError, ShopError, type ShopErrorCode } from '../shared/shop-error.ts'

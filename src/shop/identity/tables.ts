@@ -46,18 +46,6 @@ interface Invitations {
   expires_at: Date
 }
 
-interface ApiKeys {
-  id: Generated<string>
-  account_id: string
-  name: string
-  prefix: string
-  key_hash: string
-  rights: string[]
-  made_at: Date
-  expires_at: Date
-  last_used_at: Date | null
-}
-
 /** Who the shop sells to, with an account or without one. */
 interface Customers {
   id: Generated<string>
@@ -85,5 +73,4 @@ export interface IdentityTables {
   sign_in_failures: SignInFailures
   password_mails: PasswordMails
   invitations: Invitations
-  api_keys: ApiKeys
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { NewApiKey } from '#shop/identity/keys/contract.ts'
+import type { NewApiKey } from '#shop/keys/contract.ts'
 
 /** Newest first. */
 export const apiKeysQuery = queryOptions({

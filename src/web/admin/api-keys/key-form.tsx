@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { type MadeApiKey, NewApiKey } from '#shop/identity/keys/contract.ts'
+import { type MadeApiKey, NewApiKey } from '#shop/keys/contract.ts'
 import { KEY_RIGHTS } from '#shop/shared/rights.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'

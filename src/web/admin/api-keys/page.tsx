@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MadeApiKey } from '#shop/identity/keys/contract.ts'
+import type { MadeApiKey } from '#shop/keys/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { apiKeysQuery, revokeApiKey } from '#web/queries/api-keys.ts'
 import { preload } from '#web/queries/preload.ts'

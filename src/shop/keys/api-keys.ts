@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { recordAndNotify } from '../../audit/record-and-notify.ts'
-import { requireAccount, requireConfirmed, requireRight } from '../../shared/actor.ts'
-import { DAY_MS } from '../../shared/clock.ts'
-import { type Context, inTransaction } from '../../shared/context.ts'
-import { isUid } from '../../shared/id.ts'
-import { KEY_RIGHTS, withNeeded } from '../../shared/rights.ts'
-import { ShopError } from '../../shared/shop-error.ts'
-import { hashOfToken } from '../../shared/token.ts'
-import type { IdentityTables } from '../tables.ts'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
+import { requireAccount, requireConfirmed, requireRight } from '../shared/actor.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { KEY_RIGHTS, withNeeded } from '../shared/rights.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 import type { ApiKey, MadeApiKey, NewApiKey } from './contract.ts'
 import { PREFIX_LENGTH, toApiKey } from './rules.ts'
+import type { KeyTables } from './tables.ts'
 
 /** So many programs may work with the shop; a list of their keys is always whole. */
 const MAX_KEYS = 100
@@ -103,7 +103,7 @@ export async function endApiKeysOf({ db }: Pick<Context, 'db'>, email: string): 
   )
 }
 
-type KeyRow = Selectable<IdentityTables['api_keys']> & { made_by: string }
+type KeyRow = Selectable<KeyTables['api_keys']> & { made_by: string }
 
 function toListed(row: KeyRow, now: Date): ApiKey {
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { requireWithinLimit } from '../../limits/count-towards.ts'
-import type { Person } from '../../shared/actor.ts'
-import { MINUTE_MS } from '../../shared/clock.ts'
-import type { Context } from '../../shared/context.ts'
-import { networkOf } from '../../shared/network.ts'
-import { KEY_RIGHTS, toStaffRole } from '../../shared/rights.ts'
-import { ShopError } from '../../shared/shop-error.ts'
-import { hashOfToken } from '../../shared/token.ts'
+import { requireWithinLimit } from '../limits/count-towards.ts'
+import type { Person } from '../shared/actor.ts'
+import { MINUTE_MS } from '../shared/clock.ts'
+import type { Context } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
+import { KEY_RIGHTS, toStaffRole } from '../shared/rights.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 
 interface KeyHolderRow {
   id: string

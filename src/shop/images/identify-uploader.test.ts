@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { limits } from '#shop/limits/rules.ts'
 import { openTestShop } from '#test/shop.ts'
-import { endUploadKey, identifyUploader, listUploadKeys, makeUploadKey } from './upload-keys.ts'
+import {
+  endUploadKey,
+  identifyUploader,
+  listUploadKeys,
+  makeUploadKey,
+} from './identify-uploader.ts'
 
 const test = await openTestShop()
 afterAll(test.close)

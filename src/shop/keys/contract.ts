@@ -1,8 +1,8 @@
 // Owns the keys by which programs act for the staff.
 // Leaves to others: keys that only send pictures (images).
 import { z } from 'zod'
-import { KEY_RIGHTS } from '../../shared/rights.ts'
-import { requiredLine } from '../../shared/text.ts'
+import { KEY_RIGHTS } from '../shared/rights.ts'
+import { requiredLine } from '../shared/text.ts'
 import { MAX_KEY_DAYS } from './rules.ts'
 
 export const NewApiKey = z
