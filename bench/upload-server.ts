@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import { openEmbedded } from '#database/connect.ts'
 import { createApp } from '#server/http/app.ts'
 import { createLogger } from '#server/logger.ts'
-import { makeUploadKey } from '#shop/images/identify-uploader.ts'
+import { makeUploadKey } from '#shop/keys/manage-keys.ts'
+import { MANAGER } from '#test/staff.ts'
 import { assembleBenchShop } from './assemble.ts'
 
 const SAMPLE_MS = 20
@@ -27,7 +28,18 @@ const { app } = createApp({
   pagePatterns: { all: [], ofAnyId: [] },
   trustedProxies: [],
 })
-const { key } = await makeUploadKey(assembled.shop, { name: 'The benchmark' })
+const { shop } = assembled
+const person = { email: 'owner@suto.test', name: 'Owner' }
+await shop.accounts.makeProven(shop.db, { ...person, passwordHash: '', madeAt: new Date() })
+const accountId = (await shop.accounts.findId(shop.db, person.email)) ?? ''
+const actor = {
+  kind: 'person',
+  ...person,
+  accountId,
+  staffRole: MANAGER,
+  isConfirmed: true,
+} as const
+const { key } = await makeUploadKey({ ...shop, actor }, { name: 'The benchmark' })
 const server = createServer(getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port, key })

@@ -31,6 +31,18 @@ function withKey(key: string, headers: Record<string, string> = {}): Ask {
     })
 }
 
+async function makeUploadKey(by: Ask) {
+  const response = await by('/api/upload-keys', { json: { name: 'Photo booth' } })
+  return (await response.json()).data as { id: string; key: string }
+}
+
+/** 415 where the key works, since it is no picture. */
+async function upload(key: string, ask = request) {
+  const form = new FormData()
+  form.set('image', new Blob(['no picture']), 'none.png')
+  return await ask(`/api/images/upload?key=${key}`, { form })
+}
+
 const listed = async () => (await (await owner('/api/api-keys')).json()).data
 
 describe('a key', () => {
@@ -163,14 +175,17 @@ describe('a key ends', () => {
 
   it('when its maker is of the staff no more, and means less when their role does', async () => {
     const tania = await signUp('tania@suto.test', { isAdmin: true })
+    const booth = await makeUploadKey(tania)
     const { key } = await makeKey(tania, ['readMessages', 'readOrders'])
     const program = withKey(key)
     expect((await program('/api/contact-messages')).status).toBe(200)
     await changeRole(shop, 'tania@suto.test', 'packer')
     expect((await program('/api/contact-messages')).status).toBe(403)
     expect((await program('/api/orders')).status).toBe(200)
+    expect((await upload(booth.key)).status).toBe(415)
     await changeRole(shop, 'tania@suto.test', 'user')
     expect((await program('/api/orders')).status).toBe(401)
+    expect((await upload(booth.key)).status).toBe(400)
     await changeRole(shop, 'tania@suto.test', 'packer')
     expect((await program('/api/orders')).status).toBe(401)
   })
@@ -220,18 +235,63 @@ describe('no key is made', () => {
       .where('id', '=', id)
       .execute()
     await expect(longer).rejects.toThrow('api_keys_last_a_year_at_most')
+    const forever = shop.db
+      .updateTable('api_keys')
+      .set({ expires_at: null })
+      .where('id', '=', id)
+      .execute()
+    await expect(forever).rejects.toThrow('api_keys_of_their_kind')
   })
 })
 
 describe('what is no key', () => {
-  it.each(['', '0', 'x'.repeat(64), '0'.repeat(64), '0'.repeat(65)])(
-    'is refused: %s',
-    async (end) => {
-      for (const path of ['/api/contact-messages', '/api/products']) {
-        expect((await withKey(`haat_${end}`)(path)).status).toBe(401)
-      }
-    },
-  )
+  it.each([
+    '',
+    '0',
+    'x'.repeat(64),
+    '0'.repeat(64),
+    '0'.repeat(65),
+    '0'.repeat(12_000),
+    `' or ''='`,
+  ])('is refused: %s', async (end) => {
+    for (const path of ['/api/contact-messages', '/api/products']) {
+      expect((await withKey(`haat_${end}`)(path)).status).toBe(401)
+    }
+  })
+
+  it('is one of the other kind, and neither list, nor revoking, knows it', async () => {
+    const api = await makeKey(owner, ['manageCatalogue'])
+    const other = await makeUploadKey(owner)
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ id: other.id }))
+    const uploadKeys = (await (await owner('/api/upload-keys')).json()).data
+    expect(uploadKeys).toEqual([
+      {
+        id: other.id,
+        name: 'Photo booth',
+        madeBy: 'owner@suto.test',
+        madeAt: expect.any(String),
+        lastUsedAt: null,
+      },
+    ])
+    const remove = { method: 'DELETE' }
+    expect((await owner(`/api/api-keys/${other.id}`, remove)).status).toBe(404)
+    expect((await owner(`/api/upload-keys/${api.id}`, remove)).status).toBe(404)
+
+    expect((await withKey(`haat_${other.key}`)('/api/contact-messages')).status).toBe(401)
+    expect((await withKey(other.key)('/api/contact-messages')).status).toBe(401)
+    for (const key of [api.key, other.key.toUpperCase(), `${other.key}0`, '0'.repeat(8000)]) {
+      const refused = await upload(key)
+      expect((await refused.json()).error.message).toBe('Invalid API v1 key.')
+      expect(refused.status).toBe(400)
+    }
+    expect(
+      await shop.db
+        .selectFrom('api_keys')
+        .select('last_used_at')
+        .where('id', 'in', [api.id, other.id])
+        .execute(),
+    ).toEqual([{ last_used_at: null }, { last_used_at: null }])
+  })
 
   it('is nobody’s business when it is for somebody else', async () => {
     const answer = await request('/api/products', { headers: { authorization: 'Basic b3duZXI6' } })
@@ -241,16 +301,9 @@ describe('what is no key', () => {
 
 it('a program sends pictures by the key of its maker', async () => {
   const { key } = await makeKey(owner, ['manageCatalogue'])
-  const form = new FormData()
-  form.set('image', new Blob(['no picture']), 'none.png')
-  const sent = await withKey(key)('/api/images/upload', { form, method: 'POST' })
-  expect(sent.status).toBe(415)
+  expect((await upload('', withKey(key))).status).toBe(415)
   const { key: other } = await makeKey(owner, ['readMessages'])
-  const again = new FormData()
-  again.set('image', new Blob(['no picture']), 'none.png')
-  expect((await withKey(other)('/api/images/upload', { form: again, method: 'POST' })).status).toBe(
-    403,
-  )
+  expect((await upload('', withKey(other))).status).toBe(403)
 })
 
 it('is refused with all wrong ones of its network when those are too many, and right ones are not', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { endApiKey, listApiKeys, makeApiKey } from '#shop/keys/api-keys.ts'
 import { ApiKey, MadeApiKey, NewApiKey } from '#shop/keys/contract.ts'
+import { endKey, listApiKeys, makeApiKey } from '#shop/keys/manage-keys.ts'
 import { describeCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
@@ -28,7 +28,7 @@ export const apiKeysApi = new Hono<ApiEnv>()
     '/api-keys/:id',
     describeCall('Users', 'Revoke an API key', z.null(), [401, 403, 404]),
     async (c) => {
-      await endApiKey(c.var.shop, c.req.param('id'))
+      await endKey(c.var.shop, 'api', c.req.param('id'))
       return c.json(success(null, 'Key revoked'))
     },
   )

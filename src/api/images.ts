@@ -2,23 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import {
-  MadeUploadKey,
-  NewUploadKey,
-  SessionUploadKey,
-  type Uploader,
-  UploadKey,
-  UploadOptions,
-} from '#shop/images/contract.ts'
+import { SessionUploadKey, type Uploader, UploadOptions } from '#shop/images/contract.ts'
 import { hostImage } from '#shop/images/host-image.ts'
-import {
-  endUploadKey,
-  identifyUploader,
-  listUploadKeys,
-  makeUploadKey,
-} from '#shop/images/identify-uploader.ts'
+import { identifyUploader } from '#shop/images/identify-uploader.ts'
 import { deleteUpload } from '#shop/images/remove-images.ts'
 import { storeImage } from '#shop/images/store-image.ts'
+import { MadeUploadKey, NewUploadKey, UploadKey } from '#shop/keys/contract.ts'
+import { endKey, listUploadKeys, makeUploadKey } from '#shop/keys/manage-keys.ts'
 import { requirePerson, requireRight } from '#shop/shared/actor.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { boundedText } from '#shop/shared/text.ts'
@@ -94,7 +84,7 @@ export const imagesApi = new Hono<ApiEnv>()
     '/upload-keys/:id',
     describeCall('Images', 'Delete an upload key of another program', z.null(), [401, 403, 404]),
     async (c) => {
-      await endUploadKey(c.var.shop, c.req.param('id'))
+      await endKey(c.var.shop, 'upload', c.req.param('id'))
       return c.json(success(null, 'Key deleted'))
     },
   )

@@ -91,7 +91,7 @@ it('what is kept for everybody is a thousand products as well', async () => {
   expect([data.length, typeof nextCursor]).toEqual([1000, 'string'])
 })
 
-it('a shop has no more categories and upload keys than a list of them holds', async () => {
+it('a shop has no more categories and keys than a list of them holds', async () => {
   const { db } = shop
   await sql`insert into categories (id, name, description, color)
     select 'c-' || i, 'Category', '', '' from generate_series(2, 1000) as i`.execute(db)
@@ -106,7 +106,17 @@ it('a shop has no more categories and upload keys than a list of them holds', as
   expect((await refused.json()).message).toBe('A shop can have up to 1000 categories.')
   expect((await (await owner('/api/categories')).json()).data).toHaveLength(1000)
 
-  await sql`insert into upload_keys (name, key_hash, made_by, made_at)
-    select 'key', 'hash-' || i, 'shop', now() from generate_series(1, 1000) as i`.execute(db)
+  await sql`insert into api_keys
+      (kind, account_id, name, prefix, key_hash, rights, made_at, expires_at)
+    select kind, id, 'key', prefix, encode(sha256((kind || i)::bytea), 'hex'), rights, now(), ends
+    from auth_users, generate_series(1, 1000) as i, (values
+      ('upload', '', array[]::text[], null), ('api', 'haat_123456', array['readMessages'], now() + interval '1 day')
+    ) as kinds (kind, prefix, rights, ends)
+    where email = 'owner@suto.test' and (kind = 'upload' or i <= 100)`.execute(db)
   expect((await owner('/api/upload-keys', { json: { name: 'One more' } })).status).toBe(409)
+  expect((await (await owner('/api/upload-keys')).json()).data).toHaveLength(1000)
+  // Each kind has its own limit.
+  const apiKey = { name: 'Bookkeeping', rights: ['readMessages'], days: 30 }
+  expect((await owner('/api/api-keys', { json: apiKey })).status).toBe(409)
+  expect((await (await owner('/api/api-keys')).json()).data).toHaveLength(100)
 })

@@ -16,10 +16,10 @@ const OF_WORK = ['backups', 'order_mails_underway', 'work_runs']
 
 /** When something was used last, and what is filled in by the mail that is on its way. */
 const PASSING = {
+  api_keys: ['last_used_at'],
   auth_sessions: ['last_used_at', 'updated_at'],
   invitations: ['token_hash'],
   report_mails: ['sent_at'],
-  upload_keys: ['last_used_at'],
 }
 
 type Digest = Record<string, string>

@@ -18,7 +18,7 @@ export async function readKnown({ db }: Context): Promise<Record<string, string[
     union all select 'message',
       array(select id::text from contact_messages order by sent_at desc limit 4)
     union all select 'invitation', array(select id::text from invitations limit 4)
-    union all select 'key', array(select id::text from upload_keys order by made_at desc limit 4)
+    union all select 'key', array(select id::text from api_keys order by made_at desc limit 4)
   `.execute(db)
   const found = Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]))
   return {
@@ -87,7 +87,7 @@ export async function knownOfOthers({ db }: Context, path: string): Promise<Know
     union all select 'message', array(select id::text from contact_messages
       order by sent_at desc limit 1)
     union all select 'invitation', array(select id::text from invitations limit 1)
-    union all select 'key', array(select id::text from upload_keys order by made_at desc limit 1)
+    union all select 'key', array(select id::text from api_keys order by made_at desc limit 1)
   `.execute(db)
   const found = Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]))
   const byField: Record<string, readonly string[] | undefined> = {

@@ -5,7 +5,7 @@ import { addCategory } from '#shop/catalogue/categories/add-category.ts'
 import { NewProduct } from '#shop/catalogue/contract.ts'
 import { sendMessage } from '#shop/contact/send-message.ts'
 import { inviteAdmin } from '#shop/identity/invite-admin.ts'
-import { makeUploadKey } from '#shop/images/identify-uploader.ts'
+import { makeUploadKey } from '#shop/keys/manage-keys.ts'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 import type { Context } from '#shop/shared/context.ts'
@@ -110,13 +110,14 @@ export async function plant(shop: FuzzShop): Promise<string> {
   })
   await core.db.deleteFrom('invitations').execute()
   const { email, name } = accounts.administrator
+  const accountId = (await core.accounts.findId(core.db, email)) ?? ''
   const owner: Context = {
     ...core,
-    actor: { kind: 'person', email, name, staffRole: MANAGER, isConfirmed: true },
+    actor: { kind: 'person', email, name, accountId, staffRole: MANAGER, isConfirmed: true },
   }
   await inviteAdmin(owner, { email: PRIVATE.invited, role: 'manager' })
-  await core.db.deleteFrom('upload_keys').execute()
-  const { key } = await makeUploadKey(core, { name: PRIVATE.uploadKey })
+  await core.db.deleteFrom('api_keys').execute()
+  const { key } = await makeUploadKey(owner, { name: PRIVATE.uploadKey })
   return key
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireCustomer } from '#shop/customers/require-customer.ts'
 import { recordCustomer } from '#shop/identity/record-customer.ts'
-import { makeUploadKey } from '#shop/images/identify-uploader.ts'
+import type { KeyKind } from '#shop/keys/tables.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { hashOfToken } from '#shop/shared/token.ts'
 import { type Call, get, noOwner, RAHIM } from './call.ts'
@@ -94,17 +94,19 @@ async function saveOnlyAddress({ db }: Context, owner: string): Promise<string> 
   return id
 }
 
-async function writeApiKey({ db }: Context): Promise<string> {
+async function writeKey({ db }: Context, kind: KeyKind): Promise<string> {
+  const isUpload = kind === 'upload'
   const { id } = await db
     .insertInto('api_keys')
     .values({
+      kind,
       account_id: sql<string>`(select id from auth_users where email = ${RAHIM})`,
       name: 'Bookkeeping',
-      prefix: 'haat_123456',
+      prefix: isUpload ? '' : 'haat_123456',
       key_hash: hashOfToken(crypto.randomUUID()),
-      rights: ['readMessages'],
+      rights: isUpload ? [] : ['readMessages'],
       made_at: new Date(0),
-      expires_at: new Date(1),
+      expires_at: isUpload ? null : new Date(1),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -317,7 +319,7 @@ export const peopleCalls: Record<string, Call> = {
   'DELETE /api/api-keys/{id}': {
     right: 'manageApiKeys',
     prepare: async (shop) => ({
-      path: `/api/api-keys/${await writeApiKey(shop)}`,
+      path: `/api/api-keys/${await writeKey(shop, 'api')}`,
       method: 'DELETE',
     }),
     ...noOwner,
@@ -395,7 +397,7 @@ export const peopleCalls: Record<string, Call> = {
   'DELETE /api/upload-keys/{id}': {
     right: 'manageUploadKeys',
     prepare: async (shop) => ({
-      path: `/api/upload-keys/${(await makeUploadKey(shop, { name: 'Photo booth' })).id}`,
+      path: `/api/upload-keys/${await writeKey(shop, 'upload')}`,
       method: 'DELETE',
     }),
     ...noOwner,

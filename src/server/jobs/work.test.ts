@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { endUploadKey, makeUploadKey } from '#shop/images/identify-uploader.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { removeStaleUploads } from './stale-uploads.ts'
@@ -40,18 +39,6 @@ it('removes sessions and links that work no longer, and keeps those that do', as
   await removeWhatIsOver(shop)
   expect(await left('auth_sessions')).toEqual(['alive'])
   expect(await left('auth_verifications')).toEqual(['alive'])
-})
-
-it('forgets an upload key a year after its end', async () => {
-  const ended = await makeUploadKey(shop, { name: 'Old blog' })
-  const alive = await makeUploadKey(shop, { name: 'Blog' })
-  await endUploadKey(shop, ended.id)
-  laterByDays(364)
-  await removeWhatIsOver(shop)
-  expect(await left('upload_keys')).toHaveLength(2)
-  laterByDays(365)
-  await removeWhatIsOver(shop)
-  expect(await left('upload_keys')).toEqual([alive.id])
 })
 
 // What came in and was never kept lies in a folder, beside the shop.

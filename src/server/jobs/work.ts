@@ -11,7 +11,6 @@ import { pollPayments } from '#shop/checkout/poll-payments.ts'
 import { releaseExpiredCheckouts } from '#shop/checkout/release-expired-checkouts.ts'
 import { removeReleasedCheckouts } from '#shop/checkout/remove-released-checkouts.ts'
 import { notifyAdministrators } from '#shop/identity/notify-administrators.ts'
-import { removeEndedUploadKeys } from '#shop/images/remove-ended-upload-keys.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
 import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
@@ -192,13 +191,12 @@ export const repeated = {
   },
   // Whatever nobody needs any more and nobody would remove; see docs/decisions/0020.
   remove_what_is_over: {
-    what: 'Deletes old carts, sessions, keys, counts and reports',
+    what: 'Deletes old carts, sessions, counts and reports',
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [
       removeAbandonedCarts,
       removeReleasedCheckouts,
-      removeEndedUploadKeys,
       removeExpiredSignIns,
       removeExpiredLimits,
       removeOldRefusals,

@@ -1,5 +1,5 @@
 import { recordAndNotify } from '../audit/record-and-notify.ts'
-import { endApiKeysOf } from '../keys/api-keys.ts'
+import { endKeysOf } from '../keys/manage-keys.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { StaffRole } from '../shared/rights.ts'
@@ -39,7 +39,7 @@ export async function changeRole(context: Context, email: string, roleId: string
     await claimVacantOwnership(transaction, subject)
     await context.accounts.endSessions(transaction.db, subject)
     // Or their programs would go on, should they ever come back.
-    if (!next) await endApiKeysOf(transaction, subject)
+    if (!next) await endKeysOf(transaction, subject)
     await withdrawInvitations(transaction, subject)
     await recordAndNotify(transaction, 'role_changed', subject, detailsOf(staffRole, next))
     return getUser(transaction, subject)

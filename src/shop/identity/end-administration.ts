@@ -1,4 +1,4 @@
-import { endApiKeysOf } from '../keys/api-keys.ts'
+import { endKeysOf } from '../keys/manage-keys.ts'
 import type { Context } from '../shared/context.ts'
 import { lockToTakeRole } from './lock-user.ts'
 
@@ -13,5 +13,5 @@ export async function endAdministration(transaction: Context, email: string): Pr
     .set({ role: 'user', staff_role_id: null })
     .where('email', '=', email)
     .execute()
-  await endApiKeysOf(transaction, email)
+  await endKeysOf(transaction, email)
 }

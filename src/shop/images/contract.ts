@@ -1,7 +1,7 @@
 // Owns pictures: taking them in, their names, their sizes, where they are kept, and for how long.
 // Leaves to others: which picture belongs to what (catalogue, identity, orders).
 import { z } from 'zod'
-import { boundedText, requiredLine } from '../shared/text.ts'
+import { boundedText } from '../shared/text.ts'
 import type { LookPainter } from './look/contract.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
 
@@ -110,26 +110,6 @@ export const SessionUploadKey = z
   .object({ key: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'SessionUploadKey' })
 export type SessionUploadKey = z.infer<typeof SessionUploadKey>
-
-export const NewUploadKey = z
-  .object({ name: requiredLine('Enter the name of the program that will use the key', 100) })
-  .meta({ id: 'NewUploadKey' })
-export type NewUploadKey = z.infer<typeof NewUploadKey>
-
-/** A key for another program. The key itself is told once, when it is made. */
-export const UploadKey = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    madeBy: z.string(),
-    madeAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'UploadKey' })
-export type UploadKey = z.infer<typeof UploadKey>
-
-export const MadeUploadKey = UploadKey.extend({ key: z.string() }).meta({ id: 'MadeUploadKey' })
-export type MadeUploadKey = z.infer<typeof MadeUploadKey>
 
 /** What is said of a file that is no picture, or one that is too large. */
 export const uploadMessages = {

@@ -1,17 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { endKey, listUploadKeys, makeUploadKey } from '#shop/keys/manage-keys.ts'
 import { limits } from '#shop/limits/rules.ts'
-import { openTestShop } from '#test/shop.ts'
-import {
-  endUploadKey,
-  identifyUploader,
-  listUploadKeys,
-  makeUploadKey,
-} from './identify-uploader.ts'
+import { accountOf, openTestShop } from '#test/shop.ts'
+import { identifyUploader } from './identify-uploader.ts'
 
 const test = await openTestShop()
 afterAll(test.close)
 const owner = test.as('owner@suto.test', 'admin')
 const salma = test.as('salma@suto.test')
+await sql`insert into auth_users (id, email, name)
+  values (${accountOf('owner@suto.test')}, 'owner@suto.test', 'Owner')`.execute(test.shop.db)
 
 describe('the keys of other programs', () => {
   it('work until they are ended', async () => {
@@ -20,25 +19,25 @@ describe('the keys of other programs', () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(await identifyUploader(test.visitor, key, false)).toEqual({ kind: 'program', keyId: id })
     expect(await listUploadKeys(owner)).toMatchObject([{ id, lastUsedAt: expect.any(String) }])
-    await endUploadKey(owner, id)
+    await endKey(owner, 'upload', id)
     expect(await listUploadKeys(owner)).toEqual([])
     await expect(identifyUploader(test.visitor, key, false)).rejects.toMatchObject({
       code: 'invalid',
       message: 'Invalid API v1 key.',
     })
-    await expect(endUploadKey(owner, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(endUploadKey(owner, 'nonsense')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(endKey(owner, 'upload', id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(endKey(owner, 'upload', 'nonsense')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are kept as hashes', async () => {
     const { key } = await makeUploadKey(owner, { name: 'Another' })
-    const rows = await test.shop.db.selectFrom('upload_keys').selectAll().execute()
+    const rows = await test.shop.db.selectFrom('api_keys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
   it('leave an audit log that does not tell them', async () => {
     const { key, id } = await makeUploadKey(owner, { name: 'Booth at the fair' })
-    await endUploadKey(owner, id)
+    await endKey(owner, 'upload', id)
     const entries = await test.shop.db
       .selectFrom('audit_entries')
       .where('subject', '=', 'Booth at the fair')

@@ -34,9 +34,6 @@ export const EXPIRATION_SECONDS = { min: 60, max: 15_552_000 } as const
 /** A picture that nothing refers to is removed after so long. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** So long after its end an upload key is still known. */
-export const ENDED_KEY_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
-
 /** The width of the address that stands for a picture wherever only one can be given. */
 const MAIN_WIDTH: ImageWidth = 1080
 

@@ -20,16 +20,6 @@ interface ImageUploads {
   uploaded_at: Date
 }
 
-interface UploadKeys {
-  id: Generated<string>
-  name: string
-  key_hash: string
-  made_by: string
-  made_at: Date
-  last_used_at: Date | null
-  ended_at: Date | null
-}
-
 /** A view over all modules that show pictures. */
 interface ImageReferences {
   image_hash: string
@@ -38,6 +28,5 @@ interface ImageReferences {
 export interface ImageTables {
   images: Images
   image_uploads: ImageUploads
-  upload_keys: UploadKeys
   image_references: ImageReferences
 }

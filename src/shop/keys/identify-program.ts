@@ -4,6 +4,7 @@ import type { Person } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
+import { prepared } from '../shared/prepared.ts'
 import { KEY_RIGHTS, toStaffRole } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
@@ -41,7 +42,8 @@ export async function identifyProgram(
     join auth_users on auth_users.id = account_id
     left join users on users.email = auth_users.email
     left join staff_roles on staff_roles.id = users.staff_role_id and email_verified
-    where key_hash = ${hashOfToken(key)} and api_keys.expires_at > ${now}`.execute(db)
+    where kind = 'api' and key_hash = ${hashOfToken(key)}
+      and api_keys.expires_at > ${now} ${prepared}`.execute(db)
   const found = rows[0]
   const role =
     found && toStaffRole({ id: found.roleId, name: found.roleName, rights: found.roleRights })
@@ -57,7 +59,11 @@ export async function identifyProgram(
     throw new ShopError('unauthenticated', 'This API key does not work: expired, revoked or wrong.')
   }
   const { id, name, accountId, email, personName, lastUsedAt } = found
-  await touch({ db }, id, lastUsedAt, now)
+  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
+  if (lastUsedAt === null || new Date(lastUsedAt) <= aMinuteAgo) {
+    await sql`update api_keys set last_used_at = ${now}
+      where id = ${id} and (last_used_at is null or last_used_at <= ${aMinuteAgo})`.execute(db)
+  }
   const held = KEY_RIGHTS.filter((each) => found.rights.includes(each))
   return {
     kind: 'person',
@@ -70,14 +76,20 @@ export async function identifyProgram(
   }
 }
 
-/** Not with every call, since each would write. */
-async function touch(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-  lastUsedAt: Date | null,
-  now: Date,
-): Promise<void> {
-  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
-  if (lastUsedAt !== null && new Date(lastUsedAt) > aMinuteAgo) return
-  await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute()
+const UPLOAD_KEY = /^[0-9a-f]{32}$/
+
+/** The id of an upload key that works. */
+export async function findUploadKey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+): Promise<string | undefined> {
+  if (!UPLOAD_KEY.test(key)) return undefined
+  const used = await db
+    .updateTable('api_keys')
+    .set({ last_used_at: clock.now() })
+    .where('kind', '=', 'upload')
+    .where('key_hash', '=', hashOfToken(key))
+    .returning('id')
+    .executeTakeFirst()
+  return used?.id
 }

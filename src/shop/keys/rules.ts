@@ -1,13 +1,6 @@
 export const MAX_KEY_DAYS = 365
 
-const START = 'haat_'
-/** Of the key: enough to tell it from others, and of no use to guess the rest. */
-export const PREFIX_LENGTH = START.length + 6
-
-/** @param random 64 hexadecimal digits */
-export function toApiKey(random: string): string {
-  return START + random
-}
+export const API_KEY_START = 'haat_'
 
 // The word may be written in either case: RFC 9110, 11.1.
 const BEARER = /^Bearer +(haat_[0-9a-f]{64})$/i

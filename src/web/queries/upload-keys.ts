@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client, dataOf } from '#api/client.ts'
-import type { NewUploadKey } from '#shop/images/contract.ts'
+import type { NewUploadKey } from '#shop/keys/contract.ts'
 
 export const UPLOAD_KEYS = ['upload-keys'] as const
 

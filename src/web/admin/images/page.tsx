@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type MadeUploadKey, NewUploadKey } from '#shop/images/contract.ts'
+import { type MadeUploadKey, NewUploadKey } from '#shop/keys/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { useWholeList } from '#web/lists/list.ts'

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
+import { recordAndNotify } from '../audit/record-and-notify.ts'
+import { requireAccount, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import { type Context, inTransaction } from '../shared/context.ts'
+import { isUid } from '../shared/id.ts'
+import { KEY_RIGHTS, withNeeded } from '../shared/rights.ts'
+import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
+import type {
+  ApiKey,
+  MadeApiKey,
+  MadeUploadKey,
+  NewApiKey,
+  NewUploadKey,
+  UploadKey,
+} from './contract.ts'
+import { API_KEY_START } from './rules.ts'
+import type { KeyKind, KeyTables } from './tables.ts'
+
+const KINDS = {
+  api: {
+    right: 'manageApiKeys',
+    start: API_KEY_START,
+    bytes: 32,
+    most: 100,
+    tooMany: 'Too many API keys. Revoke one you no longer use.',
+  },
+  /** In imgbb's own form. */
+  upload: {
+    right: 'manageUploadKeys',
+    start: '',
+    bytes: 16,
+    most: 1000,
+    tooMany: 'Too many upload keys. Delete one you no longer use.',
+  },
+} as const satisfies Record<KeyKind, object>
+
+/**
+ * A key for a program that acts for its maker. The answer alone has the key itself.
+ * @throws ShopError unauthenticated, forbidden also for rights beyond one's own, unconfirmed, conflict for too many
+ */
+export async function makeApiKey(
+  context: Context,
+  { name, rights: wanted, days }: NewApiKey,
+): Promise<MadeApiKey> {
+  requireToChange(context, 'api')
+  const { staffRole } = requirePerson(context)
+  const rights = withNeeded(wanted)
+  if (!rights.every((each) => staffRole?.rights.includes(each))) {
+    throw new ShopError('forbidden', 'A key cannot allow more than your role.')
+  }
+  const now = context.clock.now()
+  const expires_at = new Date(now.getTime() + days * DAY_MS)
+  const { row, key } = await addKey(context, 'api', { name, rights, expires_at })
+  return { ...toApiKey({ ...row, expires_at }, now), key }
+}
+
+/**
+ * A key that only adds pictures. The answer alone has the key itself.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, conflict for too many
+ */
+export async function makeUploadKey(
+  context: Context,
+  { name }: NewUploadKey,
+): Promise<MadeUploadKey> {
+  requireToChange(context, 'upload')
+  const { row, key } = await addKey(context, 'upload', { name, rights: [] })
+  return { ...toUploadKey(row), key }
+}
+
+function requireToChange(context: Context, kind: KeyKind): void {
+  requireRight(context, KINDS[kind].right)
+  requireConfirmed(context)
+}
+
+type Grant = Pick<Insertable<KeyTables['api_keys']>, 'name' | 'rights' | 'expires_at'>
+
+function addKey(context: Context, kind: KeyKind, grant: Grant) {
+  const { start, bytes, most, tooMany } = KINDS[kind]
+  const { accountId, email } = requireAccount(context, 'Please log in to continue')
+  const key = start + randomBytes(bytes).toString('hex')
+  return inTransaction(context, async (transaction) => {
+    const { db, clock } = transaction
+    await sql`lock table api_keys in share row exclusive mode`.execute(db)
+    const { count } = await db
+      .selectFrom('api_keys')
+      .where('kind', '=', kind)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= most) throw new ShopError('conflict', tooMany)
+    const row = await db
+      .insertInto('api_keys')
+      .values({
+        ...grant,
+        kind,
+        // Enough to tell it from others, and of no use to guess the rest.
+        prefix: start && key.slice(0, start.length + 6),
+        key_hash: hashOfToken(key),
+        account_id: accountId,
+        made_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const details = start ? { prefix: row.prefix, rights: grant.rights.join(', ') } : {}
+    await recordAndNotify(transaction, `${kind}_key_made`, grant.name, details)
+    return { row: { ...row, madeBy: email }, key }
+  })
+}
+
+/** Newest first; those that expired stay until they are revoked. @throws ShopError unauthenticated, forbidden */
+export async function listApiKeys(context: Context): Promise<ApiKey[]> {
+  const rows = await readKeys(context, 'api').$narrowType<{ expires_at: NotNull }>().execute()
+  const now = context.clock.now()
+  return rows.map((row) => toApiKey(row, now))
+}
+
+/** Newest first. @throws ShopError unauthenticated, forbidden */
+export async function listUploadKeys(context: Context): Promise<UploadKey[]> {
+  return (await readKeys(context, 'upload').execute()).map(toUploadKey)
+}
+
+function readKeys(context: Context, kind: KeyKind) {
+  requireRight(context, KINDS[kind].right)
+  return context.db
+    .selectFrom('api_keys')
+    .where('kind', '=', kind)
+    .selectAll()
+    .select(sql<string>`(select email from auth_users where id = account_id)`.as('madeBy'))
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+}
+
+/**
+ * It no longer works, on any server; pictures sent with it stay.
+ * @throws ShopError unauthenticated, forbidden, unconfirmed, not_found
+ */
+export async function endKey(context: Context, kind: KeyKind, id: string): Promise<void> {
+  requireToChange(context, kind)
+  if (!isUid(id)) throw new ShopError('not_found', 'Key not found.')
+  await inTransaction(context, async (transaction) => {
+    const ended = await transaction.db
+      .deleteFrom('api_keys')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .returning(['name', 'prefix'])
+      .executeTakeFirst()
+    if (!ended) throw new ShopError('not_found', 'Key not found.')
+    const details = ended.prefix ? { prefix: ended.prefix } : {}
+    await recordAndNotify(transaction, `${kind}_key_ended`, ended.name, details)
+  })
+}
+
+/** Those of one who leaves the staff, within the caller's transaction. */
+export async function endKeysOf({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  await sql`
+    delete from api_keys where account_id in (select id from auth_users where email = ${email})`.execute(
+    db,
+  )
+}
+
+type KeyRow = Selectable<KeyTables['api_keys']> & { madeBy: string }
+
+function toUploadKey(row: KeyRow): UploadKey {
+  return {
+    id: row.id,
+    name: row.name,
+    madeBy: row.madeBy,
+    madeAt: row.made_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+function toApiKey(row: KeyRow & { expires_at: Date }, now: Date): ApiKey {
+  return {
+    ...toUploadKey(row),
+    prefix: row.prefix,
+    rights: KEY_RIGHTS.filter((each) => row.rights.includes(each)),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= now,
+  }
+}
