@@ -42,8 +42,7 @@ export async function identifyProgram(
     join auth_users on auth_users.id = account_id
     left join users on users.email = auth_users.email
     left join staff_roles on staff_roles.id = users.staff_role_id and email_verified
-    where kind = 'api' and key_hash = ${hashOfToken(key)}
-      and api_keys.expires_at > ${now} ${prepared}`.execute(db)
+    where key_hash = ${hashOfToken(key)} and api_keys.expires_at > ${now} ${prepared}`.execute(db)
   const found = rows[0]
   const role =
     found && toStaffRole({ id: found.roleId, name: found.roleName, rights: found.roleRights })
@@ -76,9 +75,10 @@ export async function identifyProgram(
   }
 }
 
+// A form may hold much longer ones.
 const UPLOAD_KEY = /^[0-9a-f]{32}$/
 
-/** The id of an upload key that works. */
+/** The id of an upload key that works, after noting its use. */
 export async function findUploadKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,
