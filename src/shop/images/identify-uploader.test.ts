@@ -47,6 +47,15 @@ describe('the keys of other programs', () => {
     expect(entries.map(({ action }) => action)).toEqual(['upload_key_made', 'upload_key_ended'])
     expect(JSON.stringify(entries)).not.toContain(key)
   })
+
+  it('are not made where nobody can be told of them', async () => {
+    const add = () => Promise.reject(new Error('no queue'))
+    const untold = makeUploadKey({ ...owner, jobs: { ...owner.jobs, add } }, { name: 'Untold' })
+    await expect(untold).rejects.toThrow('no queue')
+    expect(await listUploadKeys(owner)).not.toContainEqual(
+      expect.objectContaining({ name: 'Untold' }),
+    )
+  })
 })
 
 describe('whoever is signed in', () => {
