@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { composeStockEvents } from '#shop/catalogue/stock/stock-event.ts'
+import { findOrder } from '#shop/orders/queries.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { readWantedEvents } from '#shop/webhooks/wanted-events.ts'
@@ -7,6 +10,8 @@ import { customerOf } from '#test/customers.ts'
 import { openTestShop, orderFor, stockProduct } from '#test/shop.ts'
 import { noteStatements } from '#test/statements.ts'
 import { placeOrder } from './place-order.ts'
+
+const VARIANT = { productId: 'panjabi', size: 'M', colour: '' }
 
 const test = await openTestShop()
 const rahim = test.as('rahim@suto.test')
@@ -48,4 +53,24 @@ it('a newcomer, whose orders are limited, takes few more', async () => {
   expect(await countStatements((context) => placeOrder(context, order), karim)).toBeLessThanOrEqual(
     12,
   )
+})
+
+it('a whole order reads no table through, however many products there are', async () => {
+  await sql`insert into products (id, name, description, price_paisa, category_id)
+    select 'shirt-' || n, 'Shirt', 'Made of cotton.', 100000, 'shirts'
+    from generate_series(1, 400) as n`.execute(test.shop.db)
+  await sql`insert into variants (product_id, size_run_id, size, stock)
+    select id, 'letters', size, 9 from products, unnest(array['S', 'M', 'L', 'XL']) as size
+    where id like 'shirt-%'`.execute(test.shop.db)
+  await sql`analyze`.execute(test.shop.db)
+  await test.shop.db.transaction().execute(async (db) => {
+    await addToCart({ ...rahim, db }, { productId: 'panjabi', size: 'M', quantity: 1 })
+    const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1450 }])
+    const { orderId } = await placeOrder({ ...rahim, db }, order)
+    await findOrder({ ...rahim, db }, orderId)
+    await composeStockEvents({ ...rahim, db }, { variants: [{ ...VARIANT, hasRunOut: false }] })
+    const { rows } = await sql`
+      select relname from pg_stat_xact_user_tables where seq_tup_read >= 400`.execute(db)
+    expect(rows).toEqual([])
+  })
 })

@@ -71,14 +71,14 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
           select placed.id, line.position, line.product_id, line.sku, line.name, line.size,
             line.colour, line.image_url, line.unit_price_paisa, line.regular_price_paisa,
             line.quantity, line.is_preorder, line.is_replacement,
-            coalesce(variants.cost_paisa, products.cost_paisa)
+            coalesce(
+              (select cost_paisa from variants where product_id = line.product_id
+                and size = line.size and colour = line.colour),
+              (select cost_paisa from products where id = line.product_id))
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
             position integer, product_id text, sku text, name text, size text, colour text,
             image_url text, unit_price_paisa bigint, regular_price_paisa bigint, quantity integer,
-            is_preorder boolean, is_replacement boolean)
-          left join products on products.id = line.product_id
-          left join variants on variants.product_id = line.product_id
-            and variants.size = line.size and variants.colour = line.colour)`,
+            is_preorder boolean, is_replacement boolean))`,
       )
       .with(
         'adjustments',

@@ -38,14 +38,17 @@ export async function composeStockEvents(
   { variants }: { variants: readonly MovedVariant[] },
 ): Promise<ComposedEvent[]> {
   const { rows } = await sql<LevelRow>`
-    select product_id as "productId", name, variants.size, variants.colour, sku, stock, "hasRunOut"
-    from variants
-    join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+    select "productId", name, size, colour, sku, stock, "hasRunOut"
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
       as moved ("productId" text, size text, colour text, "hasRunOut" boolean)
-      on moved."productId" = product_id and moved.size = variants.size 
-        and moved.colour = variants.colour
-    join products on products.id = product_id
-    order by product_id, variants.size, variants.colour`.execute(db)
+    cross join lateral (
+      select name, sku, stock from variants join products on products.id = product_id
+      where product_id = "productId" and variants.size = moved.size
+        and variants.colour = moved.colour
+      -- So that the few are looked up one by one: how many there are is not known when this is planned.
+      limit 1
+    ) as level
+    order by "productId", size, colour`.execute(db)
   return [...Map.groupBy(rows, ({ productId }) => productId)].flatMap(([productId, levels]) => {
     const gone = levels.filter(({ hasRunOut }) => hasRunOut)
     const changed = { type: 'stock.changed', subject: productId, data: toData(levels) } as const
