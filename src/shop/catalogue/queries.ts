@@ -4,14 +4,8 @@ import { hasRightToAll } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
-import {
-  cursorParts,
-  decodeCursor,
-  type Page,
-  type Paging,
-  readLimit,
-  readPage,
-} from '../shared/paging.ts'
+import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { prepared } from '../shared/prepared.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
 import { isByPrice, tagList, tagProduct } from './cache-tags.ts'
@@ -259,18 +253,21 @@ export async function listSelected(
   const order = orderOf(filter.sort, search)
   const behind = isBehind(filter.cursor, order)
   if (search?.length === 0) return { items: [], nextCursor: null }
-  const products =
+  const selected = { filter, search, order, behind }
+  const query =
     search && order.isByScore
-      ? await matchProducts(context, { filter, search, order, behind })
-      : await sortProducts(context, { filter, search, order, behind })
-  const query = products.select(placeOf(order).as('sort_key'))
-  const { items, nextCursor } = await readPage(
-    sortBy(order, query),
+      ? await selectBestMatches(context, { ...selected, search, mostWeighed: MAX_COUNTED })
+      : await sortListings(context, selected)
+  const { items: places, nextCursor } = await readPage(
+    sortBy(order, query).select(['product_listings.product_id', placeOf(order).as('sort_key')]),
     filter.limit,
     (row) => row.sort_key,
   )
-  const found = items.map((row) => toProduct(row, context))
-  return { items: filter.limit === undefined ? found : found.map(blurFirst), nextCursor }
+  const items = await listProductsOfIds(
+    context,
+    places.map(({ product_id }) => product_id),
+  )
+  return { items: filter.limit === undefined ? items : items.map(blurFirst), nextCursor }
 }
 
 /** Of a page of a list only the first pictures are seen before somebody asks for more. */
@@ -288,46 +285,19 @@ interface Selected {
   behind: RawBuilder<SqlBool>
 }
 
-async function matchProducts(
-  context: ReaderContext,
-  selected: Selected & { search: readonly SearchWord[] },
-) {
-  const limit = readLimit(selected.filter.limit)
-  const options = { ...selected, limit, mostWeighed: MAX_COUNTED }
-  const matches = await selectBestMatches(context, options)
-  return selectProducts(context).innerJoin(
-    matches.as('product_listings'),
-    'product_listings.product_id',
-    'products.id',
-  )
-}
-
-/** Nothing is read of the products after the last one of the page, however many are found. */
-async function sortProducts(context: ReaderContext, { filter, search, order, behind }: Selected) {
+async function sortListings(context: ReaderContext, { filter, search, order, behind }: Selected) {
   const { isByPieces, isByPrice } = order
   const isFound = await narrowToFound(context, { filter, search, isByPieces })
+  const listings = context.db.selectFrom('product_listings')
   if (isByPieces) {
-    return selectProducts(context)
-      .innerJoin('product_listings', 'product_listings.product_id', 'products.id')
-      .innerJoin('product_pieces', 'product_pieces.product_id', 'products.id')
+    return listings
+      .innerJoin('product_pieces', 'product_pieces.product_id', 'product_listings.product_id')
       .where(isFound)
       .where(behind)
   }
-  const found = isByPrice
-    ? selectPrices(context, filter, isFound)
-    : context.db
-        .selectFrom('product_listings')
-        .select(['product_id', 'added_at', 'lower_name'])
-        .where(isFound)
-  const listings = context.db
-    .selectFrom(sql<{ product_id: string }>`(${found})`.as('product_listings'))
-    .selectAll()
-    .where(behind)
-  return selectProducts(context).innerJoin(
-    sortBy(order, listings).limit(readLimit(filter.limit)).as('product_listings'),
-    'product_listings.product_id',
-    'products.id',
-  )
+  if (!isByPrice) return listings.where(isFound).where(behind)
+  const priced = selectPrices(context, filter, isFound)
+  return context.db.selectFrom(priced.as('product_listings')).where(behind)
 }
 
 function selectPrices(
@@ -354,6 +324,7 @@ export async function findProduct(
         ? is.or([is('products.id', '=', id), is('products.uid', '=', id)])
         : is('products.id', '=', id),
     )
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row && toProduct(row, context)
 }
@@ -409,7 +380,10 @@ export async function listProductsOfIds(
   ids: readonly string[],
 ): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(context).where('products.id', 'in', ids).execute()
+  const rows = await selectProducts(context)
+    .where(sql<boolean>`products.id = any(${ids})`)
+    .modifyEnd(prepared)
+    .execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rowOf.get(id)

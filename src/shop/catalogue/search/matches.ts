@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
 import type { ProductSelection } from './contract.ts'
 import { type FilterContext, isAskedFor, scoreOf } from './filter.ts'
-import { type ProductOrder, sortBy } from './orderings.ts'
 import type { SearchWord } from './read-search.ts'
 
 type ReadContext = Pick<Context, 'db'> & FilterContext
@@ -64,12 +63,10 @@ async function areFew(db: Context['db'], isFound: RawBuilder<SqlBool>): Promise<
 interface WantedMatches {
   filter: ProductSelection
   search: readonly SearchWord[]
-  order: ProductOrder
   /** Of how many the best are chosen. */
   mostWeighed: number
   /** Whether one comes after the last that was seen. */
   behind?: RawBuilder<SqlBool>
-  limit: number
 }
 
 interface Match {
@@ -79,13 +76,13 @@ interface Match {
 }
 
 /**
- * The listings that match best, with what they are sorted by. Among many they are chosen from so many of the
+ * The listings that match best, with what they are to be sorted by. Among many they are chosen from so many of the
  * newest that say what is looked for, and so many whose names say all of it: to rank every product that says
  * 'cotton' would take long, and nobody would see the last of them.
  */
 export async function selectBestMatches(
   context: ReadContext,
-  { filter, search, order, mostWeighed, behind = sql`true`, limit }: WantedMatches,
+  { filter, search, mostWeighed, behind = sql`true` }: WantedMatches,
 ) {
   const { db } = context
   const all = db
@@ -107,8 +104,5 @@ export async function selectBestMatches(
     )
   const few = await narrowToFew(context, { filter, search })
   const matches = few ? sql<Match>`${all.where(few)}` : sql<Match>`(${newest} union ${named})`
-  return sortBy(
-    order,
-    db.selectFrom(matches.as('product_listings')).selectAll().where(behind),
-  ).limit(limit)
+  return db.selectFrom(matches.as('product_listings')).where(behind)
 }

@@ -52,13 +52,12 @@ async function findProducts(
   const matches = await selectBestMatches(context, {
     filter: {},
     search,
-    order,
     mostWeighed: MAX_CANDIDATES,
-    limit: MAX_PRODUCTS,
   })
+  const best = sortBy(order, matches.selectAll()).limit(MAX_PRODUCTS)
   const query = db
     .selectFrom('products')
-    .innerJoin(matches.as('product_listings'), 'product_listings.product_id', 'products.id')
+    .innerJoin(best.as('product_listings'), 'product_listings.product_id', 'products.id')
     .select(['products.id', 'products.name', 'products.sale_price_paisa'])
     .select(['products.sale_from', 'products.sale_until', ...productPrices(now)])
     .select((products) =>
