@@ -4,7 +4,7 @@ import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Span } from '../contract.ts'
 import { isWithin, readMoney } from '../sales.ts'
 import { type Grouping, isOfLines, type SpanFigures, TIMES } from './contract.ts'
-import { type GroupRow, selectGroups } from './select-groups.ts'
+import { type GroupRow, type PartOfRow, selectGroups } from './select-groups.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -27,13 +27,17 @@ export async function readGroups(
   span: Span,
   { by, canReadCosts }: GroupsWanted,
 ): Promise<Groups> {
-  const isByTime = (TIMES as readonly string[]).includes(by)
-  const [{ rows }, ofOrders] = await Promise.all([
-    sql<GroupRow>`
-      select * from (${selectGroups(span, by, canReadCosts)}) as found
-      order by ${isByTime ? sql`value` : sql`goods desc, value`}`.execute(context.db),
+  const [parts, ofOrders] = await Promise.all([
+    Promise.all(selectGroups(span, by, canReadCosts).map((part) => part.execute(context.db))),
     isOfLines(by) ? sumOrders(context, span) : undefined,
   ])
+  const isByTime = (TIMES as readonly string[]).includes(by)
+  const rows = addUp(
+    by,
+    parts.flatMap((part) => part.rows),
+  ).toSorted(
+    (one, other) => (isByTime ? 0 : other.goods - one.goods) || (one.value < other.value ? -1 : 1),
+  )
   const sum = (figure: Exclude<keyof GroupRow, 'value'>) =>
     rows.reduce((total, row) => total + (row[figure] ?? 0), 0)
   const paisa = ofOrders ?? {
@@ -58,6 +62,26 @@ export async function readGroups(
       costsOf({ cost: sum('cost'), profit: sum('profit'), uncosted: sum('uncosted') })),
   }
   return { rows, totals }
+}
+
+/** Of a day as its month or year is called. */
+const LENGTHS: Partial<Record<Grouping, number>> = { month: 7, year: 4 }
+
+function addUp(by: Grouping, parts: readonly PartOfRow[]): GroupRow[] {
+  const none = isOfLines(by) ? null : 0
+  const ofOrders = { orders: none, delivery: none, discount: none, revenue: none }
+  const ofMoney = { received: none, refunded: none }
+  const ofLines = { pieces: 0, goods: 0, costed: 0, uncosted: 0, cost: 0, profit: 0 }
+  const rows = new Map<string, GroupRow>()
+  for (const { value: whole, ...figures } of parts) {
+    const value = (whole ?? '').slice(0, LENGTHS[by])
+    const row = rows.get(value) ?? { value, ...ofOrders, ...ofMoney, ...ofLines }
+    for (const name of Object.keys(figures) as (keyof typeof figures)[]) {
+      row[name] = (row[name] ?? 0) + (figures[name] ?? 0)
+    }
+    rows.set(value, row)
+  }
+  return [...rows.values()]
 }
 
 /** What lines do not tell, in paisa. */
