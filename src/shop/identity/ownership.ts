@@ -61,7 +61,7 @@ function isOwner({ staffRole }: Awaited<ReturnType<typeof lockUser>>): boolean {
 }
 
 /** Whoever was the owner stays as a manager. Within the caller's transaction. */
-export async function setOwner({ db }: Context, email: string): Promise<void> {
+async function setOwner({ db }: Context, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ staff_role_id: 'manager' })

@@ -67,7 +67,7 @@ interface LimitableQuery<Row> {
 }
 
 /** One more than the limit, to learn whether there is a next page. */
-export function readLimit(limit = MAX_ROWS): number {
+function readLimit(limit = MAX_ROWS): number {
   return limit + 1
 }
 
