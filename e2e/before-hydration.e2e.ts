@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartOf, openBeforeHydration, PRODUCT } from './before-hydration.ts'
 import { becomeNewShopper } from './card-checkout.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, test } from './shop.ts'
 import { shopper } from './worker-shop.ts'
 
@@ -13,43 +14,25 @@ test.describe('what is bought before hydration', () => {
     await becomeNewShopper(page)
   })
 
-  test('is added once, however often it was tapped, as it was chosen', async ({ page }) => {
+  test('is added once however often it was tapped, as it was chosen at the tap, in each size', async ({
+    page,
+  }) => {
     const hydrate = await openBeforeHydration(page, PRODUCT)
+    await sizeOf(page, 'M').check()
+    await addOf(page).click()
     await sizeOf(page, 'L').check()
     await quantityOf(page).fill('2')
     await addOf(page).click()
     await addOf(page).click()
-    hydrate()
-    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-    await expect(page).toHaveURL(PRODUCT)
-    expect(await cartOf(page)).toEqual([['L', 2]])
-    await expect(sizeOf(page, 'L')).toBeChecked()
-    await expect(quantityOf(page)).toHaveValue('2')
-  })
-
-  test('in two sizes is in the cart in both', async ({ page }) => {
-    const hydrate = await openBeforeHydration(page, PRODUCT)
-    await sizeOf(page, 'M').check()
-    await addOf(page).click()
-    await sizeOf(page, 'L').check()
-    await addOf(page).click()
-    hydrate()
-    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-    expect((await cartOf(page)).sort()).toEqual([
-      ['L', 1],
-      ['M', 1],
-    ])
-  })
-
-  test('is what was chosen at the tap, whatever is changed after it', async ({ page }) => {
-    const hydrate = await openBeforeHydration(page, PRODUCT)
-    await sizeOf(page, 'M').check()
-    await addOf(page).click()
     await sizeOf(page, 'S').check()
     await quantityOf(page).fill('5')
     hydrate()
-    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-    expect(await cartOf(page)).toEqual([['M', 1]])
+    await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page).toHaveURL(PRODUCT)
+    expect((await cartOf(page)).sort()).toEqual([
+      ['L', 2],
+      ['M', 1],
+    ])
     await expect(sizeOf(page, 'S')).toBeChecked()
     await expect(quantityOf(page)).toHaveValue('5')
   })
@@ -88,16 +71,6 @@ test('who signs up before hydration is told what is wrong, and loses nothing', a
   await expect(page.getByLabel('Full Name')).toHaveValue('Anika Rahman')
 })
 
-test('what is typed before hydration stays, and is what is sent after it', async ({ page }) => {
-  const hydrate = await openBeforeHydration(page, '/login')
-  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
-  hydrate()
-  await expect(page.getByText('Sign in with Google')).toBeEnabled()
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a message sent before hydration arrives', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, '/contact')
   await page.getByLabel('Full Name').fill('Anika Rahman')
@@ -110,23 +83,27 @@ test('a message sent before hydration arrives', async ({ page }) => {
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
-for (const path of ['/', '/contact', '/login']) {
-  test(`the cart opens before hydration, and is filled after it: ${path}`, async ({ page }) => {
-    const hydrate = await openBeforeHydration(page, path)
-    await page.getByRole('button', { name: /^Cart/ }).click()
-    const cart = page.getByRole('dialog', { name: 'Cart' })
-    await expect(cart).toBeVisible()
-    hydrate()
-    await expect(cart.getByText('Your cart is empty.')).toBeVisible()
-    await cart.getByRole('button', { name: 'Close the cart' }).click()
-    await expect(cart).toBeHidden()
-  })
-}
+test('before hydration the cart opens, the search is typed into, and links lead on', async ({
+  page,
+}) => {
+  const hydrate = await openBeforeHydration(page, '/products')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart).toBeVisible()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  hydrate()
+  await expect(cart.getByText('Your cart is empty.')).toBeVisible()
+  await cart.getByRole('button', { name: 'Close the cart' }).click()
+  await expect(cart).toBeHidden()
+})
 
 test('what is typed into the search before hydration is suggested for after it', async ({
   page,
 }) => {
-  const hydrate = await openBeforeHydration(page, '/products')
+  const hydrate = await openBeforeHydration(page, '/contact')
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.fill('panjabi')
   hydrate()
@@ -134,36 +111,24 @@ test('what is typed into the search before hydration is suggested for after it',
   await expect(search).toHaveValue('panjabi')
 })
 
-test('links and filters need no scripts', async ({ page }) => {
-  await openBeforeHydration(page, '/products')
-  const search = page.getByRole('combobox', { name: 'Search products' })
-  await search.fill('panjabi')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/q=panjabi/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL('/faq')
-})
-
-for (const path of ['/', '/products', PRODUCT, '/contact', '/login']) {
-  test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const rendered = [
-          ...document.body.querySelectorAll('header, main, footer, main :not(svg, svg *)'),
-        ]
-        Object.assign(window, { rendered })
-      })
+test('pages are hydrated as the server rendered them', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const rendered = [
+        ...document.body.querySelectorAll('header, main, footer, main :not(svg, svg *)'),
+      ]
+      Object.assign(window, { rendered })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: /^Cart/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  })
+  for (const path of ['/', '/products', PRODUCT, '/contact', '/login']) {
+    await openHydrated(page, path)
     const lost = await page.evaluate(() => {
       const { rendered } = window as unknown as { rendered: Element[] }
       return rendered.filter((element) => !element.isConnected).map(({ tagName }) => tagName)
     })
-    expect(lost).toEqual([])
-  })
-}
+    expect(lost, path).toEqual([])
+  }
+})
 
 test('scripts start when the first pictures have come, and not sooner', async ({ page }) => {
   const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 
 /** Somebody new, so that no other journey's payments are in the way. Returns the email. */
@@ -53,7 +54,7 @@ export async function openCheckout(
 ): Promise<void> {
   const choice = { productId, size: 'M', quantity, preOrder: true }
   expect((await send(page, '/api/cart/add', choice)).ok()).toBe(true)
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/checkout')
   await fillAddress(page)
 }
 

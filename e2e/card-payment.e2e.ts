@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './card-checkout.ts'
 import { buy } from './card-payment.ts'
+import { openHydrated, waitForHydration } from './hydrated.ts'
 import { expect, expectAccessible, fillAddress, originOf, test } from './shop.ts'
 
 test('an order is paid by card when it was cancelled and failed before, and is there', async ({
@@ -128,10 +129,11 @@ test('whoever goes back from the gateway, or has two tabs, pays once and empties
   const email = await becomeNewShopper(page)
   const other = await context.newPage()
   await openCheckout(page)
-  await other.goto('/checkout', { waitUntil: 'networkidle' })
+  await openHydrated(other, '/checkout')
   await fillAddress(other)
   const first = await leaveToPay(page)
-  await page.goBack({ waitUntil: 'networkidle' })
+  await page.goBack()
+  await waitForHydration(page)
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
   await fillAddress(page)
@@ -216,7 +218,7 @@ test.describe('what is refused', () => {
     await expect(payment.getByRole('radio', { name: /^Cash/ })).toBeChecked()
 
     await page.unroute('**/api/payment-methods')
-    await page.reload({ waitUntil: 'networkidle' })
+    await openHydrated(page, '/checkout')
     await fillAddress(page)
     const message = 'The payment page is unavailable right now.'
     await page.route('**/api/orders', (route) =>

@@ -1,42 +1,20 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
 import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 import { expectToLast, toasts } from './toasts.ts'
 
 const ADDED_MS = 3000
 const FAILED_MS = 6000
+const PRODUCT = '/products/sand-everyday-chinos'
 
-const line = {
-  _id: '01234567-89ab-4cde-8f01-23456789abcd',
-  productId: 'sand-everyday-chinos',
-  name: 'Everyday Sand Chinos',
-  price: 1650,
-  image: '',
-  picture: null,
-  size: 'L',
-  quantity: 10,
-  itemTotal: 16500,
-  isPreorder: false,
-  problem: null,
-  notice: null,
-}
-
-function cartOf(...lines: object[]) {
-  return { json: { success: true, data: lines, message: 'OK' } }
-}
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart, / })
 
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: /^Cart, / }).click()
+  await cartButton(page).click()
   return page.getByRole('dialog', { name: 'Cart' })
 }
 
-async function enterWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await signIn(page, shopper)
-  await page.route('**/api/cart?*', answer)
-  await page.goto('/about')
-}
-
-test('each line has its picture, name, size, price and quantity; a total and two ways on', async ({
+test('each line has its picture, name, size, price and quantity; what goes is asked about, and the panel keeps the focus', async ({
   page,
 }) => {
   await signIn(page, shopper)
@@ -44,7 +22,7 @@ test('each line has its picture, name, size, price and quantity; a total and two
   const choice = { productId: 'sand-everyday-chinos', preOrder: true }
   await send(page, '/api/cart/add', { ...choice, size: 'L', quantity: 2 })
   await send(page, '/api/cart/add', { ...choice, size: 'M', quantity: 1 })
-  await page.goto('/about')
+  await openHydrated(page, '/about')
   const panel = await openPanel(page)
   const rows = panel.getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -56,84 +34,111 @@ test('each line has its picture, name, size, price and quantity; a total and two
   await expect(row.getByRole('group', { name: /^Quantity of/ })).toContainText('2')
   await expect(panel.getByText('Total', { exact: true }).locator('..')).toContainText('৳4,950')
   await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  await expectAccessible(page)
+
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await panel.evaluate(
+      (element) =>
+        document.activeElement !== document.body && !element.contains(document.activeElement),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(cartButton(page)).toBeFocused()
+  await openPanel(page)
 
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.message())
-    await (asked.length < 3 ? dialog.dismiss() : dialog.accept())
+    await (asked.length < 4 ? dialog.dismiss() : dialog.accept())
   })
+  const lastPiece = rows.filter({ hasText: 'Size M' }).getByRole('button', { name: /^Decrease/ })
   await row.getByRole('button', { name: /^Remove/ }).click()
   await panel.getByRole('button', { name: 'Clear Cart' }).click()
+  await lastPiece.click()
   await expect(rows).toHaveCount(2)
-  expect(asked).toEqual([
+  expect(asked.slice(0, 2)).toEqual([
     'Remove Everyday Sand Chinos from your cart?',
     'Remove everything from your cart?',
   ])
-  await row.getByRole('button', { name: /^Remove/ }).click()
+  expect(asked).toHaveLength(3)
+  await lastPiece.click()
   await expect(rows).toHaveCount(1)
   await panel.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Add some premium items to get started!')).toBeVisible()
   await panel.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(/\/products$/)
   await expect(panel).toBeHidden()
 })
 
-test('no line grows beyond ten pieces, and one may be fewer', async ({ page }) => {
-  await enterWith(page, (route) => route.fulfill(cartOf(line)))
-  const panel = await openPanel(page)
-  await expect(panel.getByRole('button', { name: /^Increase/ })).toBeDisabled()
-  await expect(panel.getByRole('button', { name: /^Decrease/ })).toBeEnabled()
-  await expect(panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
-})
+test.describe('when the shop cannot change the cart', () => {
+  test.use({ provoked: [/418|500|ERR_FAILED/] })
 
-test('while it is being fetched it says so', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await enterWith(page, async (route) => {
-    await promise
-    await route.fulfill(cartOf())
-  })
-  const panel = await openPanel(page)
-  await expect(panel.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
-  resolve()
-  await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-})
-
-test.describe('a toast about the cart', () => {
-  test.use({ provoked: [/418/] })
-
-  test('goes after three seconds when something was added, after six when it failed', async ({
+  test('its buttons wait, and say what went wrong, with the reason where there is one', async ({
     page,
   }) => {
-    await enterWith(page, (route) => route.fulfill(cartOf(line)))
-    await openHydrated(page, '/products/sand-everyday-chinos')
-    await page.route('**/api/cart/add', (route) => route.fulfill(cartOf(line)))
+    await signIn(page, shopper)
+    await emptyCart(page)
+    await openHydrated(page, PRODUCT)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const added = toasts(page)
     await expect(added).toContainText('Everyday Sand Chinos is in your cart')
     await expectToLast(added, ADDED_MS)
 
-    await page.route(`**/api/cart/${line._id}?*`, (route) =>
-      route.fulfill({ status: 418, json: { success: false, message: 'The kettle is on' } }),
-    )
     const panel = await openPanel(page)
-    await panel.getByRole('button', { name: /^Decrease/ }).click()
-    const failed = toasts(panel)
-    await expect(failed).toContainText('Error updating quantity: The kettle is on')
-    await expectToLast(failed, FAILED_MS)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/cart/*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const more = panel.getByRole('button', { name: /^Increase/ })
+    await more.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    for (const name of [/^Increase/, /^Decrease/, /^Remove/, 'Clear Cart']) {
+      await expect(panel.getByRole('button', { name })).toBeDisabled()
+    }
+    held.resolve()
+    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible()
+    await expect(more).toBeFocused()
+    await page.unroute('**/api/cart/*')
+
+    page.on('dialog', (dialog) => dialog.accept())
+    for (const [answer, ending] of [
+      [
+        { status: 500, json: { success: false, message: 'The thread broke' } },
+        ': The thread broke',
+      ],
+      [undefined, '. Please try again.'],
+    ] as const) {
+      await page.route(/\/api\/cart\/.+/, (route) =>
+        answer ? route.fulfill(answer) : route.abort(),
+      )
+      for (const [button, words] of [
+        [/^Increase/, 'Error updating quantity'],
+        [/^Remove/, 'Error removing item'],
+        ['Clear Cart', 'Error clearing cart'],
+      ] as const) {
+        await panel.getByRole('button', { name: button }).click()
+        const failed = toasts(panel)
+        await expect(failed).toContainText(words + ending)
+        await expectToLast(failed, FAILED_MS)
+      }
+      await page.unroute(/\/api\/cart\/.+/)
+    }
   })
-})
 
-test.describe('a cart that cannot be fetched', () => {
-  test.use({ provoked: [/418|ERR_FAILED/] })
-
-  test('says so in a toast, one way for a refusal and another for a lost connection', async ({
+  test('one that cannot be fetched says so, one way for a refusal and another for a lost connection', async ({
     page,
   }) => {
     await page.clock.install()
-    await enterWith(page, (route) => route.fulfill({ status: 418, json: { success: false } }))
+    await signIn(page, shopper)
+    await page.route('**/api/cart?*', (route) =>
+      route.fulfill({ status: 418, json: { success: false } }),
+    )
+    await openHydrated(page, '/about')
     const panel = await openPanel(page)
     await expect(panel.getByText('Failed to load cart items', { exact: true })).toBeVisible()
     await expect(panel.getByText('We could not open your cart')).toBeVisible()

@@ -170,22 +170,8 @@ export async function originOf(page: Page): Promise<string> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const complaints = await listComplaints(page)
-  if (complaints.length === 0) return
-  // What was changing its colours meanwhile is looked at again when it has come to rest.
-  await comeToRest(page)
-  expect(await listComplaints(page)).toEqual([])
-}
-
-/** Until scripts have taken the page over, and every change that has an end has ended. */
-export async function comeToRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  // What is changing its colours meanwhile is looked at again.
+  await expect.poll(() => listComplaints(page)).toEqual([])
 }
 
 export { expect, owner, shopper }

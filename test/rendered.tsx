@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+
+interface Known {
+  /** What was fetched, by the key of its query. */
+  answers?: readonly (readonly [QueryKey, unknown])[]
+  /** What could not be fetched. */
+  failures?: readonly (readonly [QueryKey, Error])[]
+  /** What the server says to every page, such as `{ shop }`. */
+  root?: object
+}
+
+/** The HTML of a component, as it stands with what is known by then. Nothing is fetched. */
+export function rendered(
+  element: ReactNode,
+  { answers = [], failures = [], root = {} }: Known = {},
+): string {
+  const queryClient = new QueryClient()
+  for (const [key, data] of answers) queryClient.setQueryData(key, data)
+  for (const [queryKey, error] of failures) {
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey })
+    query.setState({ status: 'error', error, fetchStatus: 'idle', errorUpdateCount: 1 })
+  }
+  const Page = () => (
+    <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+  )
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page, loader: () => root }])
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
+}
+
+/** What a person reads of it, and no markup. */
+export function wordsOf(markup: string): string {
+  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+}
