@@ -2,7 +2,11 @@ import { becomeStranger, expect, expectAccessible, owner, signIn, test } from '.
 
 const SENT = "Message sent successfully! We'll get back to you soon."
 
-test('a visitor writes, and the shop answers', async ({ page }) => {
+test.use({ provoked: [/Failed to load resource/] })
+
+test('a visitor writes once, also when an answer is lost, and the shop marks it', async ({
+  page,
+}) => {
   const subject = `A panjabi for the wedding ${Date.now()}`
   const fields = {
     'Full Name': 'Karim Ahmed',
@@ -16,6 +20,18 @@ test('a visitor writes, and the shop answers', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toBeFocused()
 
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  // The shop gets the message, and the answer is lost on its way back.
+  await page.route('**/api/contact-messages', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('what you wrote is still here')
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await expectAccessible(page)
+  await page.unroute('**/api/contact-messages')
+
+  await page.getByLabel('Message').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -26,6 +42,7 @@ test('a visitor writes, and the shop answers', async ({ page }) => {
 
   await signIn(page, owner)
   await page.goto('/dashboard/messages')
+  await expect(page.getByRole('button', { name: subject })).toHaveCount(1)
   await page.getByRole('button', { name: subject }).click()
   await expect(page.getByText('Is it <b>large</b>?')).toBeVisible()
   await expectAccessible(page)
@@ -47,37 +64,6 @@ test('a visitor writes, and the shop answers', async ({ page }) => {
   await becomeStranger(page)
 })
 
-test.describe('when the message cannot be sent', () => {
-  test.use({ provoked: [/Failed to load resource/] })
-
-  test('what was typed stays, and goes once when it is sent again', async ({ page }) => {
-    const subject = `A lost answer ${Date.now()}`
-    await page.goto('/contact')
-    await page.getByLabel('Full Name').fill('Karim Ahmed')
-    await page.getByLabel('Email Address').fill('karim@suto.test')
-    await page.getByLabel('Subject').fill(subject)
-    await page.getByLabel('Message').fill('Did you get this?')
-    // The shop gets the message, and the answer is lost on its way back.
-    await page.route('**/api/contact-messages', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByRole('alert')).toContainText('what you wrote is still here')
-    await expect(page.getByLabel('Subject')).toHaveValue(subject)
-    await expectAccessible(page)
-
-    await page.unroute('**/api/contact-messages')
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText(SENT)).toBeVisible()
-    await signIn(page, owner)
-    const { data } = await (await page.request.get('/api/contact-messages')).json()
-    expect(data.filter((message: { subject: string }) => message.subject === subject)).toHaveLength(
-      1,
-    )
-  })
-})
-
 test('questions open by keyboard, and by their address', async ({ page }) => {
   await page.goto('/faq')
   const answer = page.getByText('Within seven days')
@@ -85,7 +71,6 @@ test('questions open by keyboard, and by their address', async ({ page }) => {
   await page.getByText('Can I return or exchange something?', { exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto('/faq#delivery')
   await expect(page.getByText('Standard Delivery costs ৳60')).toBeInViewport()

@@ -1,7 +1,22 @@
 import { expect, owner, signIn, test } from './shop.ts'
 
-test('the menu and the search are beside every page, forms included', async ({ page }) => {
+test('the menu and the search are beside every page, whose data is asked for once and of nobody who is not signed in', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/Users')) asked.push(request.url())
+  })
+  await page.goto('/dashboard/customers')
+  await expect(page).toHaveURL(/^[^?]*\/login\?/)
+  expect(asked).toEqual([])
   await signIn(page, owner)
+  // The address of a former tab.
+  await page.goto('/dashboard?tab=customers&role=admin')
+  await expect(page).toHaveURL('/dashboard/customers?role=admin')
+  await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+
   await page.goto('/add-products')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
@@ -13,17 +28,12 @@ test('the menu and the search are beside every page, forms included', async ({ p
   await expect(menu.getByRole('link', { name: 'Vouchers' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the address of a former tab leads to its page', async ({ page }) => {
-  await signIn(page, owner)
-  await page.goto('/dashboard?tab=orders&status=cancelled')
-  await expect(page).toHaveURL('/dashboard/orders?status=cancelled')
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-})
+test.describe('when the shop is busy, or answers what no page expects', () => {
+  test.use({ provoked: [/503|TypeError/] })
 
-test.describe('an answer that no page expects', () => {
-  test.use({ provoked: [/TypeError/] })
-
-  test('breaks its page, keeps the menu, and the next page is shown', async ({ page }) => {
+  test('its page says so, the menu stays, and one ‘Try again’ brings all of it', async ({
+    page,
+  }) => {
     await signIn(page, owner)
     await page.route('**/api/vouchers?**', (route) =>
       route.fulfill({ json: { success: true, data: [null], nextCursor: null } }),
@@ -31,42 +41,18 @@ test.describe('an answer that no page expects', () => {
     await page.goto('/dashboard/vouchers')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Customers' })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-  })
-})
 
-test('the data of a page is asked for once, and of nobody who is not signed in', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/Users')) asked.push(request.url())
-  })
-  await page.goto('/dashboard/customers')
-  await expect(page).toHaveURL(/^[^?]*\/login\?/)
-  expect(asked).toEqual([])
-  await signIn(page, owner)
-  await page.goto('/dashboard/customers')
-  await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test.describe('when the shop is busy', () => {
-  test.use({ provoked: [/503/] })
-
-  test('one ‘Try again’ brings the list and the figures beside it', async ({ page }) => {
-    await signIn(page, owner)
     await page.route('**/api/orders**', (route) =>
       route.fulfill({
         status: 503,
         json: { success: false, message: 'Busy', code: 'unavailable' },
       }),
     )
-    await page.goto('/dashboard/orders')
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Orders', exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     const all = page.getByRole('link', { name: /^All orders/ })
     await expect(page.getByRole('alert').filter({ hasText: 'Error loading orders' })).toBeVisible()
     await expect(all).toHaveText(/–$/)

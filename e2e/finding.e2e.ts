@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -7,15 +8,9 @@ function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
 
-/** The page has come alive once it can be asked for more. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
 test.describe('the search field', () => {
   test('suggests while one types, by mouse and by keys', async ({ page }) => {
-    await open(page, '/about')
+    await openHydrated(page, '/about')
     const field = page.getByRole('combobox', { name: 'Search products' })
     await field.pressSequentially('punjabi')
     const options = page.getByRole('listbox').getByRole('option')
@@ -43,7 +38,7 @@ test.describe('the search field', () => {
   test('leads to everything that is found, in Bangla and with typing errors, and without suggestions', async ({
     page,
   }) => {
-    await open(page, '/')
+    await openHydrated(page, '/')
     const field = page.getByRole('combobox', { name: 'Search products' })
     for (const typed of ['জামদানি', 'jamdnai']) {
       await field.fill(typed)
@@ -68,7 +63,7 @@ test.describe('the search field', () => {
 
   test('is behind an icon on phones, and the filters are in a panel', async ({ page }) => {
     await page.setViewportSize(PHONE)
-    await open(page, '/')
+    await openHydrated(page, '/')
     await page.getByRole('link', { name: 'Search' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
     await expect(field.locator('visible=true')).toBeFocused()
@@ -79,7 +74,7 @@ test.describe('the search field', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Search' })).toBeFocused()
 
-    await open(page, '/category/panjabi')
+    await openHydrated(page, '/category/panjabi')
     await page.getByRole('link', { name: 'Filter and sort' }).click()
     const panel = page.getByRole('dialog', { name: 'Filter and sort' })
     await panel.getByLabel('Price to').fill('2000')
@@ -95,7 +90,7 @@ test.describe('the filters', () => {
   test('work at once, keep the focus and the place, and take no nonsense from an address', async ({
     page,
   }) => {
-    await open(page, '/products')
+    await openHydrated(page, '/products')
     const size = page.getByLabel('Size')
     await page.mouse.wheel(0, 120)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
@@ -114,7 +109,6 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL(/sort=price-up/)
     await page.getByLabel('In stock').check()
     await expect(page).toHaveURL(/inStock=true/)
-    await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Remove filter: Size XXL' }).click()
     await expect(size).toHaveValue('')
@@ -137,39 +131,13 @@ test.describe('the filters', () => {
   })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('products are searched, filtered and read page by page, and the filters open on phones', async ({
-    page,
-  }) => {
-    await page.goto('/products')
-    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('shirt')
-    await page.getByLabel('Size').selectOption('M')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page).toHaveURL(/q=shirt.*size=M/)
-    await expect(page.getByRole('list', { name: 'Filters' })).toContainText('“shirt”')
-    await page.getByRole('link', { name: 'Clear all' }).click()
-    await expect(cards(page)).toHaveCount(24)
-    await page.getByRole('link', { name: 'Show more' }).click()
-    await expect(page).toHaveURL(/cursor=/)
-    await page.getByRole('link', { name: 'First page' }).click()
-    await expect(cards(page)).toHaveCount(24)
-
-    await page.setViewportSize(PHONE)
-    await expect(page.getByLabel('Size')).toBeHidden()
-    await page.getByRole('link', { name: 'Filter and sort' }).click()
-    await expect(page.getByLabel('Size')).toBeVisible()
-  })
-})
-
 test.describe('a long list', () => {
   test.use({ provoked: [/ERR_FAILED|Failed to load resource/] })
 
   test('loads more as one scrolls, keeps what it has when that fails, is found again, and says when it cannot be had', async ({
     page,
   }) => {
-    await open(page, '/products')
+    await openHydrated(page, '/products')
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const again = page.getByRole('link', { name: 'Try again' })
@@ -193,7 +161,6 @@ test.describe('a long list', () => {
     await page.route('**/*.data*', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Featured' }).click()
     await expect(page.getByRole('alert')).toHaveText('Error loading products')
-    await expectAccessible(page)
     await page.unroute('**/*.data*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page).first()).toBeVisible()
@@ -207,7 +174,7 @@ test.describe('the pictures of a card', () => {
     page,
   }) => {
     // Other journeys add products with a single picture to the other lists.
-    await open(page, '/new-arrivals')
+    await openHydrated(page, '/new-arrivals')
     const card = cards(page).first()
     // On a busy machine the page may not listen yet.
     await expect(async () => {

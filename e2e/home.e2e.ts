@@ -42,7 +42,7 @@ async function wheel(page: Page, deltaY: number): Promise<void> {
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('the slider', () => {
-  test('goes on by itself after five seconds, and one second later after somebody took a hand', async ({
+  test('goes on by itself after five seconds, one second later after a hand moved it, and not once it is paused', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -58,10 +58,6 @@ test.describe('the slider', () => {
     await choose(page, 6)
     await page.clock.runFor(ADVANCE_MS + PAUSE_MS)
     await expectSlide(page, 1)
-  })
-
-  test('stands still once it is paused', async ({ page }) => {
-    await openWithStandingClock(page)
     await choose(page, 1)
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.clock.runFor(60_000)
@@ -72,7 +68,7 @@ test.describe('the slider', () => {
     await expectSlide(page, 2)
   })
 
-  test('moves by one slide per turn of the wheel, and not more often than every 100 ms', async ({
+  test('moves by one slide per turn of the wheel, at most every 100 ms, or by the arrow keys, and lets the page scroll on past its end', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -90,10 +86,7 @@ test.describe('the slider', () => {
     await wheel(page, -100)
     await expectSlide(page, 2)
     expect(await scrollTop(page)).toBe(0)
-  })
-
-  test('lets the page scroll on past its last slide, and back', async ({ page }) => {
-    await openWithStandingClock(page)
+    await page.clock.runFor(200)
     await choose(page, 6)
     await page.clock.runFor(200)
     await wheel(page, 300)
@@ -106,10 +99,6 @@ test.describe('the slider', () => {
     await page.clock.runFor(200)
     await wheel(page, -300)
     await expectSlide(page, 5)
-  })
-
-  test('is moved by the arrow keys, and lets go at its end', async ({ page }) => {
-    await openWithStandingClock(page)
     await choose(page, 5)
     await page.keyboard.press('ArrowDown')
     await expectSlide(page, 6)
@@ -121,7 +110,7 @@ test.describe('the slider', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
   })
 
-  test('shows each category, its description cut at 120 characters, and leads to it', async ({
+  test('shows each category, its description cut at 120 characters, leads to it, and is followed by what is featured', async ({
     page,
   }) => {
     await openWithStandingClock(page)
@@ -136,6 +125,14 @@ test.describe('the slider', () => {
       expect(letters.length).toBeLessThanOrEqual(120)
       expect(letters.length).toBeGreaterThan(110)
     }
+    const featured = page.getByRole('region', { name: 'Featured Collection' })
+    await expect(featured.getByRole('article')).toHaveCount(3)
+    await expect(featured.getByRole('link', { name: 'View All Featured Items' })).toHaveAttribute(
+      'href',
+      '/new-arrivals',
+    )
+    await expect(page.getByRole('heading', { name: 'Shop By Category' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
     await page.getByRole('link', { name: /^Browse the Collection.*Shoes & Bags$/ }).click()
     await page.clock.resume()
     await expect(page).toHaveURL(/\/category\/shoes-bags$/)
@@ -176,18 +173,4 @@ test.describe('the slider under a finger', () => {
     await expectSlide(page, 1)
     expect(await scrollTop(page)).toBe(0)
   })
-})
-
-test('the first three featured products, all of them, the categories and the story follow', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const featured = page.getByRole('region', { name: 'Featured Collection' })
-  await expect(featured.getByRole('article')).toHaveCount(3)
-  await expect(featured.getByRole('link', { name: 'View All Featured Items' })).toHaveAttribute(
-    'href',
-    '/new-arrivals',
-  )
-  await expect(page.getByRole('heading', { name: 'Shop By Category' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
 })

@@ -1,13 +1,14 @@
 import { cartOf, PRODUCT } from './before-hydration.ts'
 import { becomeNewShopper } from './card-checkout.ts'
+import { openHydrated } from './hydrated.ts'
 import { expect, test } from './shop.ts'
 
 test.describe('without a network', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {
-    test(`Back shows the list that was there before: ${path}`, async ({ page }) => {
-      await page.goto(path)
+  test('Back shows the list that was there before', async ({ page }) => {
+    for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {
+      await openHydrated(page, path)
       const first = page.getByRole('main').getByRole('article').first()
       const words = await first.textContent()
       await first.getByRole('link').last().click()
@@ -17,12 +18,13 @@ test.describe('without a network', () => {
       await page.goBack()
       await expect(page).toHaveURL(path)
       await expect(first).toHaveText(words ?? '')
-    })
-  }
+      await page.context().setOffline(false)
+    }
+  })
 
   test('a product is not put in, now or later, and the page says so', async ({ page }) => {
     await becomeNewShopper(page)
-    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await openHydrated(page, PRODUCT)
     await page.context().setOffline(true)
     const add = page.getByRole('button', { name: 'Add to Cart' })
     await add.click()

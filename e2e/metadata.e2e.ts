@@ -80,7 +80,7 @@ function factsOn(page: Page) {
     .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
 }
 
-test('every public page says what it is, where it is and how it looks', async ({
+test('every public page says what it is, where it is and how it looks, and no other is for search engines', async ({
   page,
   baseURL,
 }) => {
@@ -111,16 +111,40 @@ test('every public page says what it is, where it is and how it looks', async ({
   }
   expect(titles.size).toBe(publicPages.length)
   for (const [url, size] of pictures) expect(await sizeOfJpeg(page, url)).toEqual(size)
-})
 
-test('no page that belongs to somebody is for search engines', async ({ page }) => {
-  await page.goto('/about')
   for (const path of privatePages) {
     expect(await headOf(page, path), path).toMatchObject({
       titles: [expect.stringMatching(/ – Suto$/)],
       robots: ['noindex'],
       headings: 1,
     })
+  }
+  const product = '/products/sand-everyday-chinos'
+  const shared = await headOf(page, product)
+  await signIn(page, shopper)
+  expect(await headOf(page, product)).toEqual(shared)
+
+  // By its inner id.
+  const answer = await page.request.get('/api/products/sand-everyday-chinos')
+  const { _id } = (await answer.json()).data
+  const { canonical } = await headOf(page, `/products/${_id}`)
+  expect(canonical).toEqual([`${baseURL}/products/sand-everyday-chinos`])
+})
+
+test('robots, the sitemap and the manifest lead to what is there', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(link ?? '')).json()
+  expect(manifest).toMatchObject({ short_name: 'Suto' })
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
+  const icons = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()
+  const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')))
+  for (const src of [...addresses, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//)
   }
 })
 
@@ -143,18 +167,10 @@ test('the address of a page stays right while one goes about the shop', async ({
   await expect(page.locator(title)).toHaveCount(1)
 })
 
-test('a product asked for by its inner id has the address of its public one', async ({
+test('the shop, a product and the way to it are told in facts, which no name breaks out of', async ({
   page,
   baseURL,
 }) => {
-  await page.goto('/about')
-  const answer = await page.request.get('/api/products/sand-everyday-chinos')
-  const { _id } = (await answer.json()).data
-  const { canonical } = await headOf(page, `/products/${_id}`)
-  expect(canonical).toEqual([`${baseURL}/products/sand-everyday-chinos`])
-})
-
-test('the shop, a product and the way to it are told in facts', async ({ page, baseURL }) => {
   await page.goto('/')
   const [{ '@graph': graph }] = await factsOn(page)
   expect(graph).toMatchObject([
@@ -178,9 +194,7 @@ test('the shop, a product and the way to it are told in facts', async ({ page, b
   })
   await page.goto('/faq')
   expect((await factsOn(page))[0]).toMatchObject({ '@type': 'FAQPage' })
-})
 
-test('no name of a product breaks out of the facts about it', async ({ page }) => {
   const name = `</script><script>document.title='broken'</script><b>Shirt`
   await signIn(page, owner)
   const added = await send(page, '/api/addProduct', {
@@ -204,28 +218,4 @@ test('no name of a product breaks out of the facts about it', async ({ page }) =
       headers: { Origin: await originOf(page) },
     })
   }
-})
-
-test('robots, the sitemap and the manifest lead to what is there', async ({ page, baseURL }) => {
-  await page.goto('/about')
-  const robots = await (await page.request.get('/robots.txt')).text()
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
-  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await page.request.get(link ?? '')).json()
-  expect(manifest).toMatchObject({ short_name: 'Suto' })
-  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
-  const icons = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()
-  const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')))
-  for (const src of [...addresses, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
-    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//)
-  }
-})
-
-test('what is shared of a page is the same for whoever is signed in', async ({ page }) => {
-  await page.goto('/about')
-  const before = await headOf(page, '/products/sand-everyday-chinos')
-  await signIn(page, shopper)
-  expect(await headOf(page, '/products/sand-everyday-chinos')).toEqual(before)
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openBeforeHydration, PRODUCT } from './before-hydration.ts'
 import { becomeNewShopper } from './card-checkout.ts'
-import { comeToRest, expect, expectAccessible, test } from './shop.ts'
+import { openHydrated, waitForHydration } from './hydrated.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 
 const notLoaded = (page: Page) => page.getByText('This page did not load fully')
 
@@ -39,26 +40,19 @@ test.describe('when the scripts of a page cannot be had', () => {
     await expect(notLoaded(page)).toBeHidden()
   })
 
-  test('an empty cart that was opened meanwhile does not cover what is said', async ({ page }) => {
+  test('the page says so after a while if they just do not come, over an empty cart, until they do', async ({
+    page,
+  }) => {
     await page.clock.install()
-    await openBeforeHydration(page, PRODUCT)
+    const hydrate = await openBeforeHydration(page, PRODUCT)
     const cart = page.getByRole('dialog', { name: 'Cart' })
     await page.getByRole('button', { name: /^Cart/ }).click()
     await cart.getByRole('button', { name: 'Close' }).click()
     await expect(cart).toBeHidden()
     await page.getByRole('button', { name: /^Cart/ }).click()
-    await page.clock.fastForward('00:20')
-    await expect(cart).toBeHidden()
-    await expect(notLoaded(page)).toBeVisible()
-  })
-
-  test('the page says so after a while if they just do not come, until they do', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const hydrate = await openBeforeHydration(page, PRODUCT)
     await expect(notLoaded(page)).toBeHidden()
     await page.clock.fastForward('00:20')
+    await expect(cart).toBeHidden()
     await expect(notLoaded(page)).toBeVisible()
     hydrate()
     await expect(notLoaded(page)).toBeHidden()
@@ -68,18 +62,18 @@ test.describe('when the scripts of a page cannot be had', () => {
 test.describe('when one script of a page cannot be had', () => {
   test.use({ provoked: [/Failed to (?:load resource|fetch)/] })
 
-  for (const path of ['/', '/login', '/signup', '/dashboard']) {
-    test(`${path} says so, and comes when it is loaded again`, async ({ page }) => {
+  test('the page says so, and comes when it is loaded again', async ({ page }) => {
+    for (const path of ['/', '/login', '/signup', '/dashboard']) {
       const missing = (await scriptsOf(page, path)).at(-1) ?? ''
       await page.route(missing, (route) => route.fulfill({ status: 404 }))
       await page.goto(path)
       await expect(notLoaded(page)).toBeVisible()
       await page.unroute(missing)
       await page.getByRole('link', { name: 'Reload' }).click()
-      await comeToRest(page)
+      await waitForHydration(page)
       await expect(notLoaded(page)).toBeHidden()
-    })
-  }
+    }
+  })
 })
 
 test.describe('when a lazy component cannot be had', () => {
@@ -98,11 +92,11 @@ test.describe('when a lazy component cannot be had', () => {
     await expect(cart.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  for (const kind of ['js', 'css']) {
-    test(`what went wrong is said without the ${kind} of toasts`, async ({ page }) => {
-      await becomeNewShopper(page)
+  test('what went wrong is said without the scripts or styles of toasts', async ({ page }) => {
+    await becomeNewShopper(page)
+    for (const kind of ['js', 'css']) {
       await refuseUnnamed(page, kind)
-      await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+      await openHydrated(page, PRODUCT)
       await page.route('**/api/cart/add', (route) => route.abort())
       const said = new Promise<string>((resolve) =>
         page.once('dialog', (dialog) => {
@@ -112,6 +106,7 @@ test.describe('when a lazy component cannot be had', () => {
       )
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       expect(await said).toBe('Error adding item to cart. Please try again.')
-    })
-  }
+      await page.unrouteAll()
+    }
+  })
 })

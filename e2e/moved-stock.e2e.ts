@@ -105,7 +105,6 @@ test('a product that somebody else changed is loaded as theirs, or saved over', 
   await form.getByRole('button', { name: 'Update Product' }).click()
   await expect(form.getByText(CHANGED)).toBeVisible()
   await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1500')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Load their version' }).click()
   await expect(form.getByText('Not saved')).toBeHidden()
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')

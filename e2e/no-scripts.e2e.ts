@@ -7,12 +7,33 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
 
 const products = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the home page shows what there is, and leads to it', async ({ page }) => {
+test('the home page leads to products, a category and what is searched, which can be read', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Collection' }).click()
   await expect(page).toHaveURL('/products')
   await expect(products(page).first()).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/category\//)
+  await products(page).first().getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/products\//)
+  const pictures = page.getByLabel('Picture gallery').getByRole('img')
+  await expect(pictures.first()).toBeVisible()
+  await expect(page.getByText(/^৳/).first()).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search' }).click()
+  const search = page.locator('#filters').getByRole('searchbox')
+  await search.fill('panjabi')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=panjabi/)
+  await expect(products(page).first()).toContainText(/panjabi/i)
+  await page.goto('/products?q=nothing-like-it')
+  await expect(page.getByRole('main')).toContainText('nothing-like-it')
 })
 
 test('a list is narrowed, put in order and paged through', async ({ page }) => {
@@ -36,29 +57,6 @@ test('a list is narrowed, put in order and paged through', async ({ page }) => {
     Number(price.replace(/[^\d.]/g, '')),
   )
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-})
-
-test('the search finds, and says when it does not', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Search' }).click()
-  const search = page.locator('#filters').getByRole('searchbox')
-  await search.fill('panjabi')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/q=panjabi/)
-  await expect(products(page).first()).toContainText(/panjabi/i)
-  await page.goto('/products?q=nothing-like-it')
-  await expect(page.getByRole('main')).toContainText('nothing-like-it')
-})
-
-test('a category and a product can be read', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/category\//)
-  await products(page).first().getByRole('link').last().click()
-  await expect(page).toHaveURL(/\/products\//)
-  const pictures = page.getByLabel('Picture gallery').getByRole('img')
-  await expect(pictures.first()).toBeVisible()
-  await expect(page.getByText(/^৳/).first()).toBeVisible()
 })
 
 function pathsOf(entries: RouteConfigEntry[]): string[] {

@@ -10,7 +10,7 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('a page that cannot be fetched is said to be so, and comes when there is a connection again', async ({
+test('a page that cannot be fetched is said to be so and comes when there is a connection again, and nothing is kept', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,13 +24,6 @@ test('a page that cannot be fetched is said to be so, and comes when there is a 
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Everyday Sand Chinos' })).toBeVisible()
-})
-
-test('what comes through the worker is what the shop says now, and nothing is kept', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await untilWorkerIsReady(page)
   const answer = await page.goto('/products/sand-everyday-chinos')
   expect(answer?.fromServiceWorker()).toBe(true)
   expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")

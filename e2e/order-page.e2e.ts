@@ -20,7 +20,10 @@ async function newOrder(page: Page): Promise<string> {
 
 const way = (page: Page) => page.getByRole('region', { name: 'Order status' }).getByRole('listitem')
 
-test('an order tells its way, and is cancelled while it is in the shop', async ({ page }) => {
+test('an order tells its way, is followed without being asked for, and is cancelled while it is in the shop', async ({
+  page,
+  browser,
+}) => {
   const orderId = await newOrder(page)
   await page.goto('/orders')
   await page.getByRole('button', { name: new RegExp(orderId) }).click()
@@ -35,8 +38,23 @@ test('an order tells its way, and is cancelled while it is in the shop', async (
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, owner)
+  const assigned = await office.request.put(`/api/delivery/assign/${orderId}`, {
+    data: { deliveryPersonName: 'Jamal' },
+    headers: { Origin: await originOf(office) },
+  })
+  expect(assigned.ok()).toBe(true)
+  await office.context().close()
+  // As when somebody comes back to the tab.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(way(page).nth(1).locator('time')).toBeVisible()
+  await expect(page.getByText('Processing')).toBeVisible()
 
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -45,20 +63,14 @@ test('an order tells its way, and is cancelled while it is in the shop', async (
   await expect(page.getByText('Nothing to pay')).toBeVisible()
 })
 
-test('an order is bought again', async ({ page }) => {
-  const orderId = await newOrder(page)
-  await page.goto(`/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByText('Everyday Sand Chinos').first()).toBeVisible()
-  await emptyCart(page)
-})
-
 test.describe('what the shop refuses of an order', () => {
   test.use({ provoked: [/status of 409/] })
 
-  test('is said with the reason, also what cannot be bought again', async ({ page }) => {
+  test('is said with the reason, also what cannot be bought again; what can is in the cart, and a packing slip on paper', async ({
+    page,
+  }) => {
     const orderId = await newOrder(page)
+    await becomeStranger(page)
     await page.route('**/api/cart/add', (route) =>
       route.fulfill({
         status: 409,
@@ -66,11 +78,12 @@ test.describe('what the shop refuses of an order', () => {
       }),
     )
     await page.goto(`/orders/${orderId}`)
+    await fillLogin(page, shopper)
+    await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
     await page.getByRole('button', { name: 'Buy again' }).click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('None of these items could be added to your cart.')
     await expect(alert).toContainText('Everyday Sand Chinos, Size L: Size L is sold out.')
-    await expectAccessible(page)
 
     const changes = /\/api\/orders\/[^/]+\/(?:cancellation|links)$/
     const message = 'The parcel is on its way already.'
@@ -85,6 +98,22 @@ test.describe('what the shop refuses of an order', () => {
     await page.unroute(changes)
     await page.getByRole('button', { name: 'Disable email links' }).click()
     await expect(page.getByText(/^Email links to this order are disabled/)).toBeVisible()
+
+    await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+    await expect(page.getByText('House 12, Road 5')).toBeVisible()
+    await expect(page.getByText('01712-000000').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.unroute('**/api/cart/add')
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByText('Everyday Sand Chinos').first()).toBeVisible()
+    await emptyCart(page)
   })
 })
 
@@ -108,46 +137,4 @@ test.describe('somebody else', () => {
     }
     await expectAccessible(page)
   })
-})
-
-test('whoever is signed out comes back to the order after logging in', async ({ page }) => {
-  const orderId = await newOrder(page)
-  await becomeStranger(page)
-  await page.goto(`/orders/${orderId}`)
-  await fillLogin(page, shopper)
-  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
-  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
-})
-
-test('on paper an order is a packing slip', async ({ page }) => {
-  const orderId = await newOrder(page)
-  await page.goto(`/orders/${orderId}`)
-  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
-  await expect(page.getByText('House 12, Road 5')).toBeVisible()
-  await expect(page.getByText('01712-000000').first()).toBeVisible()
-})
-
-test('an order that moves is followed without being asked for', async ({ page, browser }) => {
-  const orderId = await newOrder(page)
-  await page.goto(`/orders/${orderId}`)
-  await expect(way(page).first()).toContainText('Order placed')
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, owner)
-  const assigned = await office.request.put(`/api/delivery/assign/${orderId}`, {
-    data: { deliveryPersonName: 'Jamal' },
-    headers: { Origin: await originOf(office) },
-  })
-  expect(assigned.ok()).toBe(true)
-  await office.context().close()
-  // As when somebody comes back to the tab.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  await expect(way(page).nth(1).locator('time')).toBeVisible()
-  await expect(page.getByText('Processing')).toBeVisible()
 })

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { payByCard } from './card-payment.ts'
-import {
-  becomeStranger,
-  expect,
-  expectAccessible,
-  owner,
-  placeOrder,
-  shopper,
-  signIn,
-  test,
-} from './shop.ts'
+import { becomeStranger, expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 import { toasts } from './toasts.ts'
 
 // Each waits for the bank of the sandbox, which takes its time.
@@ -103,7 +94,6 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await page.getByRole('link', { name: 'Review now' }).click()
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Payments \d+ payments? to review/ })).toBeVisible()
-  await expectAccessible(page)
 
   const first = paymentOf(page, accepted.transactionId)
   await expect(first).toContainText('Held for review')
@@ -126,7 +116,6 @@ test('of two risky payments one is accepted and becomes an order, the other goes
   await question.getByRole('button', { name: 'Refuse payment' }).click()
   await expect(question.getByText('Please enter a reason')).toBeVisible()
   await question.getByLabel('Reason').fill('Customer cannot be reached by phone')
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Refuse payment' }).click()
   await toast(page, 'Payment refused')
   await expect(second).toHaveCount(0)
@@ -158,7 +147,6 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
 
   await openTab(page, 'Payments')
   const payment = paymentOf(page, transactionId)
-  await expectAccessible(page)
   await payment.getByRole('button', { name: 'Try again…' }).click()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await toast(page, 'Refund requested again')
@@ -181,27 +169,4 @@ test('a declined refund is listed, tried again, and noted as given by hand', asy
     'href',
     /dashboard\/orders/,
   )
-})
-
-test.describe('the payments of an order', () => {
-  test.use({ provoked: [/Failed to load resource.*50[03]/] })
-
-  test('say that they are none, or that they cannot be loaded', async ({ page }) => {
-    await signIn(page, shopper)
-    const orderId = await placeOrder(page)
-    await page.context().clearCookies()
-    await signIn(page, owner)
-    let answer = { status: 500, json: { success: false, code: 'server_error', message: 'No' } }
-    await page.route('**/api/orders/*/payments', (route) => route.fulfill(answer))
-    const payments = await openOrder(page, orderId)
-    await expect(payments.getByRole('alert')).toContainText('Error loading payments:')
-    await expectAccessible(page)
-    answer = { status: 200, json: { success: true, data: [], message: '' } as never }
-    await payments.getByRole('button', { name: 'Try again' }).click()
-    await expect(payments).toContainText('This order has no payment record.')
-    await page.unroute('**/api/orders/*/payments')
-    await page.reload()
-    await page.getByRole('button', { name: orderId, exact: true }).click()
-    await expect(payments.getByRole('article')).toContainText('Due')
-  })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, shopper, signIn, test } from './shop.ts'
 
 const PHONE = { width: 360, height: 640 }
@@ -16,8 +17,8 @@ async function expectInFirstScreen(part: Locator): Promise<void> {
 }
 
 test.describe('the first screen of a product', () => {
-  for (const path of [PRODUCT, '/products/bottle-green-nakshi-panjabi']) {
-    test(`has name, price and buttons: ${path}`, async ({ page }) => {
+  test('has name, price and buttons', async ({ page }) => {
+    for (const path of [PRODUCT, '/products/bottle-green-nakshi-panjabi']) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
       const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -27,23 +28,17 @@ test.describe('the first screen of a product', () => {
       const price = await page.getByText(/^৳/).first().boundingBox()
       const bar = await add.boundingBox()
       expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    })
-  }
-
-  test('keeps the buttons at hand down to the end of what is said of the product', async ({
-    page,
-  }) => {
-    await page.goto(PRODUCT)
-    const add = page.getByRole('button', { name: 'Add to Cart' })
-    await page.getByText('Pay cash on delivery.').scrollIntoViewIfNeeded()
-    await expectInFirstScreen(add)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(add).not.toBeInViewport()
+    }
+    const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
+    await expect(links).toHaveCount(1)
+    await expect(links).toHaveAttribute('href', /^\/category\//)
   })
 
-  test('has the sizes above the buttons, of which M is chosen, and is added', async ({ page }) => {
+  test('has the sizes above the buttons, which say what they buy and stay at hand to the end', async ({
+    page,
+  }) => {
     await signIn(page, shopper)
-    await page.goto(PRODUCT)
+    await openHydrated(page, PRODUCT)
     const add = page.getByRole('button', { name: 'Add to Cart' })
     const box = await sizeOf(page, 'M').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
@@ -54,24 +49,15 @@ test.describe('the first screen of a product', () => {
     await add.tap()
     expect((await sent).postDataJSON()).toMatchObject({ size: 'M' })
     await expect(page.getByText(/ is in your cart$/)).toBeVisible()
-  })
 
-  test('says beside the buttons which size they buy, with the sizes out of sight', async ({
-    page,
-  }) => {
-    await page.goto(PRODUCT)
     await page.getByText('Pay cash on delivery.').scrollIntoViewIfNeeded()
+    await expectInFirstScreen(add)
     await page.evaluate(() => scrollBy(0, 200))
     await expectInFirstScreen(page.getByText('Size M', { exact: true }))
     await sizeOf(page, 'L').check()
     await expectInFirstScreen(page.getByText('Size L', { exact: true }))
-  })
-
-  test('leads one step back in one line', async ({ page }) => {
-    await page.goto(PRODUCT)
-    const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
-    await expect(links).toHaveCount(1)
-    await expect(links).toHaveAttribute('href', /^\/category\//)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(add).not.toBeInViewport()
   })
 })
 
@@ -79,7 +65,7 @@ test.describe('a tap on a card asks for', () => {
   test("the product's first picture, with the tap, in the width in which it is shown", async ({
     page,
   }) => {
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/products')
     const { promise: held, resolve: letDataCome } = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
       await held

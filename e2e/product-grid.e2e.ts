@@ -60,77 +60,72 @@ function cellsOf(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-for (const width of [360, 1440]) {
-  test(`prices, stock and switches of several products are changed in place at ${width} pixels`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 800 })
-    await enter(page, '/dashboard/products')
-    const place = `Netrokona${width}`
-    const plain = await addShirt(page, `${place} Plain Shirt`)
-    const check = await addShirt(page, `${place} Check Shirt`)
-    await page.getByRole('link', { name: 'Prices and stock' }).click()
-    await expect(page.getByRole('heading', { name: 'Prices and stock' })).toBeVisible()
-    await page.getByLabel('Search by name').fill(place)
-    await expect(page).toHaveURL(new RegExp(`q=${place}`))
-    const [ofCheck, ofPlain] = [
-      cellsOf(page, `${place} Check Shirt`),
-      cellsOf(page, `${place} Plain Shirt`),
-    ]
-    await expect(ofPlain.price).toHaveValue('1200')
+test('prices, stock and switches of several products are changed in place', async ({ page }) => {
+  test.slow()
+  await enter(page, '/dashboard/products')
+  const place = 'Netrokona'
+  const plain = await addShirt(page, `${place} Plain Shirt`)
+  const check = await addShirt(page, `${place} Check Shirt`)
+  await page.getByRole('link', { name: 'Prices and stock' }).click()
+  await expect(page.getByRole('heading', { name: 'Prices and stock' })).toBeVisible()
+  await page.getByLabel('Search by name').fill(place)
+  await expect(page).toHaveURL(new RegExp(`q=${place}`))
+  const [ofCheck, ofPlain] = [
+    cellsOf(page, `${place} Check Shirt`),
+    cellsOf(page, `${place} Plain Shirt`),
+  ]
+  await expect(ofPlain.price).toHaveValue('1200')
 
-    // By keyboard, as on a spreadsheet.
-    await ofPlain.medium.focus()
-    await page.keyboard.type('60')
-    await page.keyboard.press('Enter')
-    await expect(ofPlain.large).toBeFocused()
-    await page.keyboard.type('9')
-    await page.keyboard.press('Escape')
-    await expect(ofPlain.large).toHaveValue('4')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowRight')
-    await expect(ofPlain.price).toBeFocused()
-    await page.keyboard.type('১,৩৫০')
-    await page.keyboard.press('Tab')
-    await expect(ofPlain.featured).toBeFocused()
-    await page.keyboard.press('Space')
+  // By keyboard, as on a spreadsheet.
+  await ofPlain.medium.focus()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect(ofPlain.large).toBeFocused()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Escape')
+  await expect(ofPlain.large).toHaveValue('4')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await expect(ofPlain.price).toBeFocused()
+  await page.keyboard.type('১,৩৫০')
+  await page.keyboard.press('Tab')
+  await expect(ofPlain.featured).toBeFocused()
+  await page.keyboard.press('Space')
 
-    // Taken back as a whole, and not once something else is typed.
-    await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
-    await expect(
-      page.getByText('3 cells pasted. The heading row “Stock, Price” was skipped.'),
-    ).toBeVisible()
-    await expect(ofCheck.price).toHaveValue('1,250')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('cells pasted')).toBeHidden()
-    await expect(ofCheck.price).toHaveValue('1200')
-    await expect(ofCheck.medium).toHaveValue('50')
-    await expect(ofPlain.price).toHaveValue('১,৩৫০')
+  // Taken back as a whole, and not once something else is typed.
+  await paste(ofCheck.medium, 'Stock\tPrice\r\n7\t1,250\r\n8\t1250.00\r\n')
+  await expect(
+    page.getByText('3 cells pasted. The heading row “Stock, Price” was skipped.'),
+  ).toBeVisible()
+  await expect(ofCheck.price).toHaveValue('1,250')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('cells pasted')).toBeHidden()
+  await expect(ofCheck.price).toHaveValue('1200')
+  await expect(ofCheck.medium).toHaveValue('50')
+  await expect(ofPlain.price).toHaveValue('১,৩৫০')
 
-    // Pasted: counts of two sizes, and a price that is none.
-    await paste(ofCheck.medium, '৳ 7\tmany\r\n১২\r\n')
-    await expect(page.getByText('3 cells pasted.')).toBeVisible()
-    await expect(ofCheck.large).toHaveValue('১২')
-    await expect(page.getByText('Please enter a valid price')).toBeVisible()
-    await expect(page.getByText('2 products changed')).toBeVisible()
-    await expectAccessible(page)
-    await save(page).click()
-    await expect(page.getByText('1 of 2 products saved')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
-    expect(await read(page, plain)).toMatchObject({ price: 1350, featured: true })
-    expect(await read(page, check)).toMatchObject({ price: 1200 })
+  // Pasted: counts of two sizes, and a price that is none.
+  await paste(ofCheck.medium, '৳ 7\tmany\r\n১২\r\n')
+  await expect(page.getByText('3 cells pasted.')).toBeVisible()
+  await expect(ofCheck.large).toHaveValue('১২')
+  await expect(page.getByText('Please enter a valid price')).toBeVisible()
+  await expect(page.getByText('2 products changed')).toBeVisible()
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(page.getByText('1 of 2 products saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  expect(await read(page, plain)).toMatchObject({ price: 1350, featured: true })
+  expect(await read(page, check)).toMatchObject({ price: 1200 })
 
-    await page.getByRole('button', { name: `${place} Check Shirt`, exact: true }).click()
-    await expect(ofCheck.price).toBeFocused()
-    await page.keyboard.type('990.50')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('1 of 1 product saved')).toBeVisible()
-    const { price, sizes } = await read(page, check)
-    expect([price, ...sizes.map(({ stock }: { stock: number }) => stock)]).toEqual([990.5, 7, 12])
-    await expect(page.getByText('product changed')).toBeHidden()
-  })
-}
+  await page.getByRole('button', { name: `${place} Check Shirt`, exact: true }).click()
+  await expect(ofCheck.price).toBeFocused()
+  await page.keyboard.type('990.50')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 of 1 product saved')).toBeVisible()
+  const { price, sizes } = await read(page, check)
+  expect([price, ...sizes.map(({ stock }: { stock: number }) => stock)]).toEqual([990.5, 7, 12])
+  await expect(page.getByText('product changed')).toBeHidden()
+})
 
 test('what somebody else changed meanwhile is told, and overwritten only by who was told', async ({
   page,
@@ -152,7 +147,6 @@ test('what somebody else changed meanwhile is told, and overwritten only by who 
   await expect(page.getByText('0 of 1 product saved')).toBeVisible()
   await expect(told).toBeVisible()
   await expect(cells.price).toHaveValue('1500')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Load their version' }).click()
   await expect(told).toBeHidden()
   await expect(cells.price).toHaveValue('1350')

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openBeforeHydration } from './before-hydration.ts'
 import { openHydrated, waitForHydration } from './hydrated.ts'
-import {
-  comeToRest,
-  emptyCart,
-  expect,
-  expectAccessible,
-  send,
-  shopper,
-  signIn,
-  test,
-} from './shop.ts'
+import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
 
 const CHECKOUT_DELAY_MS = 1500
 const FIRST_STEP_MS = 800
@@ -28,7 +19,7 @@ const sizeOf = (page: Page, name: string) => page.getByRole('radio', { name, exa
 test('a product shows its six sizes, one that is sold out, M chosen, and one piece of at most ten', async ({
   page,
 }) => {
-  await page.goto('/products/bottle-green-nakshi-panjabi')
+  await openHydrated(page, '/products/bottle-green-nakshi-panjabi')
   await expect(page.getByRole('radio')).toHaveCount(6)
   await expect(sizeOf(page, 'M')).toBeChecked()
   await expect(page.getByText('All sizes are in Asian Standard', { exact: true })).toBeVisible()
@@ -42,51 +33,115 @@ test('a product shows its six sizes, one that is sold out, M chosen, and one pie
   await expectAccessible(page)
 
   // A size that is sold out can only be pre-ordered.
-  await comeToRest(page)
   await page.getByRole('radio', { name: /^L.*sold out$/ }).check()
   await expect(page.getByText('Size L is sold out. You can pre-order it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeEnabled()
+
+  // Where M is sold out, none is chosen.
+  await openHydrated(page, '/products/brick-stripe-polo')
+  await expect(page.getByText('left in size')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+  await expect(page.getByText('Choose a size.', { exact: true })).toBeVisible()
+  await sizeOf(page, 'S').check()
+  await expect(page.getByText('Choose a size.', { exact: true })).toHaveCount(0)
+
+  await page.goto('/products/jute-market-tote')
+  await expect(page.getByRole('radio', { name: 'One size' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0)
 })
 
-test('a visitor is asked to log in before either way of buying', async ({ page }) => {
-  await openHydrated(page, '/products/sand-everyday-chinos')
-  for (const [button, words] of [
-    ['Add to Cart', 'Please login to add items to cart'],
-    ['Pre-Order Now', 'Please login to place an order'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(page).toHaveURL(/\/login\?next=%2Fproducts%2Fsand-everyday-chinos$/)
-    await page.goBack()
-  }
-})
-
-test("'Add to Cart' takes one to ten, says 'Adding...' while it does, and puts in what was chosen", async ({
+test('a picture is looked at closer and the size guide read by keyboard alone, beneath the way and above the like', async ({
   page,
 }) => {
-  await openAsShopper(page, 'sand-everyday-chinos')
-  for (const quantity of ['0', '11', '1.5']) {
-    await page.getByLabel('Quantity', { exact: true }).fill(quantity)
+  await openHydrated(page, '/products/midnight-jamdani-panjabi')
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(way.getByRole('listitem')).toHaveText([
+    'Home',
+    '/Our Collection',
+    '/Panjabi & Kurta',
+    '/Midnight Jamdani Panjabi',
+  ])
+  const related = page.getByRole('region', { name: 'You may also like' })
+  await expect(related.getByRole('article')).toHaveCount(4)
+  await expect(related.getByText('Midnight Jamdani Panjabi')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Picture 2 of 3' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter')
+  const zoom = page.getByRole('dialog', { name: /larger$/ })
+  await expect(zoom.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+
+  await openHydrated(page, '/products/sand-everyday-chinos')
+  const open = page.getByRole('button', { name: 'Size guide' })
+  await open.press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await expect(guide.getByRole('table', { name: 'Trousers and denim' })).toBeVisible()
+  await expect(guide.getByRole('row', { name: /^M/ })).toContainText('81 cm, 32″')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test.describe('buying', () => {
+  test.use({ provoked: [/500|ERR_FAILED/] })
+
+  test("'Add to Cart' takes one to ten of who is logged in, says 'Adding...' while it does, or what went wrong", async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/sand-everyday-chinos')
+    for (const [button, words] of [
+      ['Add to Cart', 'Please login to add items to cart'],
+      ['Pre-Order Now', 'Please login to place an order'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page).toHaveURL(/\/login\?next=%2Fproducts%2Fsand-everyday-chinos$/)
+      await page.goBack()
+    }
+    await openAsShopper(page, 'sand-everyday-chinos')
+    for (const quantity of ['0', '11', '1.5']) {
+      await page.getByLabel('Quantity', { exact: true }).fill(quantity)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.locator('#quantity:invalid')).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/cart/add', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Quantity', { exact: true }).fill('3')
+    await sizeOf(page, 'L').check()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.locator('#quantity:invalid')).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/cart/add', async (route) => {
-    await held.promise
-    await route.continue()
+    await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeDisabled()
+    held.resolve()
+    await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cart, 3 items' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Size L')
+
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/cart/add')
+    await page.route('**/api/cart/add', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } }),
+    )
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Error adding to cart: The loom stands still')).toBeVisible()
+    await page.getByRole('button', { name: 'Pre-Order Now' }).click()
+    await expect(page.getByText('Error processing order. Please try again.')).toBeVisible()
+    await page.unroute('**/api/cart/add')
+    await page.route('**/api/cart/add', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Error adding item to cart. Please try again.')).toBeVisible()
   })
-  await page.getByLabel('Quantity', { exact: true }).fill('3')
-  await sizeOf(page, 'L').check()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Pre-Order Now' })).toBeDisabled()
-  held.resolve()
-  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
-  await page.getByRole('button', { name: 'Cart, 3 items' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Size L')
 })
 
 test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 seconds", async ({
@@ -115,43 +170,6 @@ test("'Pre-Order Now' says 'Processing...' and leads to the checkout after 1.5 s
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test.describe('when the shop cannot answer', () => {
-  test.use({ provoked: [/500|ERR_FAILED/] })
-
-  test('both ways of buying say so in their own words', async ({ page }) => {
-    await openAsShopper(page, 'sand-everyday-chinos')
-    await page.route('**/api/cart/add', (route) =>
-      route.fulfill({ status: 500, json: { success: false, message: 'The loom stands still' } }),
-    )
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('Error adding to cart: The loom stands still')).toBeVisible()
-    await page.getByRole('button', { name: 'Pre-Order Now' }).click()
-    await expect(page.getByText('Error processing order. Please try again.')).toBeVisible()
-    await page.unroute('**/api/cart/add')
-    await page.route('**/api/cart/add', (route) => route.abort())
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('Error adding item to cart. Please try again.')).toBeVisible()
-  })
-})
-
-test('the size guide tells the measures of this kind of clothes, and gives the focus back', async ({
-  page,
-}) => {
-  await openHydrated(page, '/products/sand-everyday-chinos')
-  const open = page.getByRole('button', { name: 'Size guide' })
-  await open.press('Enter')
-  const guide = page.getByRole('dialog', { name: 'Size guide' })
-  await expect(guide.getByRole('table', { name: 'Trousers and denim' })).toBeVisible()
-  await expect(guide.getByRole('row', { name: /^M/ })).toContainText('81 cm, 32″')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(guide).toBeHidden()
-  await expect(open).toBeFocused()
-  await page.goto('/products/jute-market-tote')
-  await expect(page.getByRole('radio', { name: 'One size' })).toBeChecked()
-  await expect(open).toHaveCount(0)
-})
-
 test.describe('under the mouse', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -178,78 +196,34 @@ test.describe('under the mouse', () => {
   })
 })
 
-test('where M is sold out, no size is chosen, and both buttons ask for one', async ({ page }) => {
-  await openHydrated(page, '/products/brick-stripe-polo')
-  await expect(page.getByText('left in size')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pre-Order Now' }).click()
-  await expect(page.getByText('Choose a size.', { exact: true })).toBeVisible()
-  await sizeOf(page, 'S').check()
-  await expect(page.getByText('Choose a size.', { exact: true })).toHaveCount(0)
-})
-
-test('a picture is chosen and looked at closer by keyboard alone', async ({ page }) => {
-  await openHydrated(page, '/products/midnight-jamdani-panjabi')
-  await page.getByRole('button', { name: 'Picture 2 of 3' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await page.getByRole('button', { name: /^Enlarge picture/ }).press('Enter')
-  const zoom = page.getByRole('dialog', { name: /larger$/ })
-  await expect(zoom.getByRole('img')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
-})
-
-test('the way to a product is shown, and others of its kind beneath it', async ({ page }) => {
-  await page.goto('/products/midnight-jamdani-panjabi')
-  const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
-  await expect(way.getByRole('listitem')).toHaveText([
-    'Home',
-    '/Our Collection',
-    '/Panjabi & Kurta',
-    '/Midnight Jamdani Panjabi',
-  ])
-  const related = page.getByRole('region', { name: 'You may also like' })
-  await expect(related.getByRole('article')).toHaveCount(4)
-  await expect(related.getByText('Midnight Jamdani Panjabi')).toHaveCount(0)
-})
-
-test('what this browser has seen is shown as it is now, without what is gone', async ({ page }) => {
-  const seen = page.getByRole('region', { name: 'Recently viewed' })
-  await page.goto('/products/sand-everyday-chinos', { waitUntil: 'networkidle' })
-  await expect(seen).toHaveCount(0)
-  const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
-  await expect.poll(kept).toBe('["sand-everyday-chinos"]')
-  await page.evaluate(() => {
-    const ids = ['raw-indigo-jeans', 'sand-everyday-chinos', 'white-oxford-shirt']
-    localStorage.setItem('seenProducts', JSON.stringify(ids))
-  })
-  await page.goto('/products/white-oxford-shirt', { waitUntil: 'networkidle' })
-  await expect(seen.getByRole('listitem')).toHaveCount(2)
-  await expect(seen.getByRole('link').first()).toHaveAttribute('href', '/products/raw-indigo-jeans')
-  await expect(seen.getByRole('link', { name: /White Oxford/ })).toHaveCount(0)
-})
-
 test.describe('what was seen and is gone', () => {
   test.use({ provoked: [/404/] })
 
-  test('is forgotten', async ({ page }) => {
-    await page.goto('/about')
-    await page.evaluate(() =>
-      localStorage.setItem('seenProducts', '["no-such-shirt","raw-indigo-jeans"]'),
-    )
-    await page.goto('/products/white-oxford-shirt', { waitUntil: 'networkidle' })
-    await expect(
-      page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem'),
-    ).toHaveCount(1)
+  test('is forgotten, and the rest is shown as it is now', async ({ page }) => {
+    const seen = page.getByRole('region', { name: 'Recently viewed' })
     const kept = () => page.evaluate(() => localStorage.getItem('seenProducts'))
-    await expect.poll(kept).toBe('["white-oxford-shirt","raw-indigo-jeans"]')
-  })
+    await page.goto('/products/sand-everyday-chinos')
+    await expect.poll(kept).toBe('["sand-everyday-chinos"]')
+    await expect(seen).toHaveCount(0)
+    await page.evaluate(() => {
+      const ids = [
+        'no-such-shirt',
+        'raw-indigo-jeans',
+        'sand-everyday-chinos',
+        'white-oxford-shirt',
+      ]
+      localStorage.setItem('seenProducts', JSON.stringify(ids))
+    })
+    await page.goto('/products/white-oxford-shirt')
+    await expect(seen.getByRole('listitem')).toHaveCount(2)
+    await expect(seen.getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/products/raw-indigo-jeans',
+    )
+    await expect(seen.getByRole('link', { name: /White Oxford/ })).toHaveCount(0)
+    const ids = ['white-oxford-shirt', 'raw-indigo-jeans', 'sand-everyday-chinos']
+    await expect.poll(kept).toBe(JSON.stringify(ids))
 
-  test('a product that is not there names the id, and leads back to the products', async ({
-    page,
-  }) => {
     const response = await page.goto('/products/no-such-shirt')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
@@ -258,7 +232,10 @@ test.describe('what was seen and is gone', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test("'Go Back' leads back, and home where there is no way back", async ({ page, context }) => {
+  test("'Go Back' leads back, also tapped before hydration, and home where there is no way back", async ({
+    page,
+    context,
+  }) => {
     await page.goto('/about')
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
@@ -266,119 +243,13 @@ test.describe('what was seen and is gone', () => {
     ])
     await opened.getByRole('button', { name: 'Go Back' }).click()
     await expect(opened).toHaveURL(/\/$/)
-    await page.goto('/no-such-page', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/no-such-page')
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL(/\/about$/)
-  })
-
-  test("'Go Back' leads back when it is tapped before hydration", async ({ page }) => {
-    await page.goto('/about')
     const hydrate = await openBeforeHydration(page, '/no-such-page')
     await page.getByRole('button', { name: 'Go Back' }).click()
     hydrate()
     await expect(page).toHaveURL(/\/about$/)
-  })
-})
-
-test.describe('the cart panel', () => {
-  test.use({ provoked: [/500|ERR_FAILED/] })
-
-  async function openCart(page: Page) {
-    const productId = 'sand-everyday-chinos'
-    await openAsShopper(page, productId, { productId, size: 'M', quantity: 1 })
-    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
-    return page.getByRole('dialog', { name: 'Cart' })
-  }
-
-  test('asks before the last piece goes, and is then empty', async ({ page }) => {
-    const panel = await openCart(page)
-    const asked: string[] = []
-    page.on('dialog', async (dialog) => {
-      asked.push(dialog.message())
-      await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
-    })
-    await panel.getByRole('button', { name: /^Decrease/ }).click()
-    await expect(panel.getByRole('link', { name: 'Everyday Sand Chinos' })).toBeVisible()
-    await panel.getByRole('button', { name: /^Decrease/ }).click()
-    await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    await expect(panel.getByText('Add some premium items to get started!')).toBeVisible()
-    expect(asked).toHaveLength(2)
-  })
-
-  test("holds all its buttons while it changes, and says 'Updating...'", async ({ page }) => {
-    const panel = await openCart(page)
-    await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/cart/*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    const more = panel.getByRole('button', { name: /^Increase/ })
-    await more.press('Enter')
-    await expect(panel.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-    for (const name of [/^Increase/, /^Decrease/, /^Remove/, 'Clear Cart']) {
-      await expect(panel.getByRole('button', { name })).toBeDisabled()
-    }
-    held.resolve()
-    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible()
-    await expect(more).toBeFocused()
-  })
-
-  test('says what went wrong, with the reason where there is one', async ({ page }) => {
-    const panel = await openCart(page)
-    page.on('dialog', (dialog) => dialog.accept())
-    for (const [answer, ending] of [
-      [
-        { status: 500, json: { success: false, message: 'The thread broke' } },
-        ': The thread broke',
-      ],
-      [undefined, '. Please try again.'],
-    ] as const) {
-      await page.route(/\/api\/cart\/.+/, (route) =>
-        answer ? route.fulfill(answer) : route.abort(),
-      )
-      for (const [button, words] of [
-        [/^Increase/, 'Error updating quantity'],
-        [/^Remove/, 'Error removing item'],
-        ['Clear Cart', 'Error clearing cart'],
-      ] as const) {
-        await panel.getByRole('button', { name: button }).click()
-        await expect(page.getByText(words + ending, { exact: true }).first()).toBeVisible()
-      }
-      await page.unroute(/\/api\/cart\/.+/)
-    }
-  })
-
-  test('keeps the focus inside, and Escape gives it back', async ({ page }) => {
-    const panel = await openCart(page)
-    await expectAccessible(page)
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press('Tab')
-      const isOutside = await panel.evaluate(
-        (element) =>
-          document.activeElement !== document.body && !element.contains(document.activeElement),
-      )
-      expect(isOutside).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeFocused()
-  })
-
-  test('shows a guest the cart that this browser keeps for them', async ({ page }) => {
-    await page.goto('/about')
-    const guestId = `guest_${crypto.randomUUID()}`
-    const choice = { productId: 'sand-everyday-chinos', size: 'M', quantity: 2, userId: guestId }
-    expect((await send(page, '/api/cart/add', choice)).ok()).toBe(true)
-    await page.evaluate((id) => localStorage.setItem('guestId', id), guestId)
-    await page.reload()
-    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
-    const panel = page.getByRole('dialog', { name: 'Cart' })
-    await panel.getByRole('button', { name: /^Increase/ }).click()
-    await expect(panel.getByText('৳4,950').first()).toBeVisible()
-    page.once('dialog', (dialog) => dialog.accept())
-    await panel.getByRole('button', { name: /^Remove/ }).click()
-    await expect(panel.getByText('Your cart is empty.', { exact: true })).toBeVisible()
   })
 })
 

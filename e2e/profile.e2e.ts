@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, originOf, shopper, signIn, test } from './shop.ts'
 import { expectToLast, toasts } from './toasts.ts'
 
@@ -59,7 +60,9 @@ const figure = (page: Page, name: string) =>
 test.describe('My Profile', () => {
   test.use({ provoked: [/404|418/] })
 
-  test('shows who it is, three figures, and the five latest orders', async ({ page }) => {
+  test('greets whoever comes from a placed order, shows who it is, three figures, and the five latest orders', async ({
+    page,
+  }) => {
     await enter(page)
     const statuses = ['delivered', 'confirmed', 'processing', 'shipped', 'cancelled', 'on_the_moon']
     await page.route('**/api/orders/user?*', (route) =>
@@ -70,7 +73,19 @@ test.describe('My Profile', () => {
       const { data } = await (await route.fetch()).json()
       await route.fulfill(answer({ ...data, imageUrl: PICTURE }))
     })
-    await page.goto('/user-profile')
+    const payment = { transactionId: 'T1', outcome: 'placed', orderId: 'HT-261121-7K3F' }
+    await page.route('**/api/payments/T1', (route) =>
+      route.fulfill({ json: { success: true, data: payment, message: 'OK' } }),
+    )
+    await page.goto('/payment/success?tran_id=T1')
+    await page.getByRole('link', { name: 'View your orders' }).click()
+    await expect(page).toHaveURL(/\/user-profile$/)
+    const words = 'Order placed successfully! Order ID: HT-261121-7K3F'
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/user-profile$/)
+    await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.getByText('Rahim Uddin')).toBeVisible()
@@ -109,78 +124,13 @@ test.describe('My Profile', () => {
       await expect(main.getByText(status, { exact: true })).toHaveCSS('color', colour)
     }
     await expectAccessible(page)
-  })
 
-  test('has other words where the account has no name, picture or year', async ({ page }) => {
-    await enter(page)
-    await page.route('**/api/user/*', (route) =>
-      route.fulfill({ status: 404, json: { success: false, message: 'User not found' } }),
-    )
-    await page.route('**/api/auth/get-session', async (route) => {
-      const session = await (await route.fetch()).json()
-      const user = { ...session.user, name: '', image: null, createdAt: 'long ago' }
-      await route.fulfill({ json: { ...session, user } })
-    })
-    await page.goto('/user-profile')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Suto Customer')).toBeVisible()
-    await expect(main.getByText('Member since 2024')).toBeVisible()
-    await expect(main.getByText('S', { exact: true })).toBeVisible()
-  })
-
-  test('shows three empty rows while orders come, and says when there are none', async ({
-    page,
-  }) => {
-    await enter(page)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/api/orders/user?*', async (route) => {
-      await promise
-      await route.fulfill(answer([]))
-    })
-    await page.goto('/user-profile')
-    await expect(page.getByTestId('order-skeleton')).toHaveCount(3)
-    resolve()
-    await expect(page.getByText('No orders yet', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute(
-      'href',
-      '/products',
-    )
-    await expect(figure(page, 'Total Orders')).toHaveText('0')
-  })
-
-  test('says when the orders cannot be had', async ({ page }) => {
-    await enter(page)
-    await page.route('**/api/orders/user?*', (route) =>
-      route.fulfill({ status: 418, json: { success: false } }),
-    )
-    await page.goto('/user-profile')
-    await expect(
-      toasts(page).getByText('Error loading order history', { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('alert').getByText(/^Error loading order history\./)).toBeVisible()
-    await expect(figure(page, 'Total Orders')).toHaveText('–')
-  })
-
-  test('greets whoever comes from a placed order, once', async ({ page }) => {
-    await enter(page)
-    const payment = { transactionId: 'T1', outcome: 'placed', orderId: 'HT-261121-7K3F' }
-    await page.route('**/api/payments/T1', (route) =>
-      route.fulfill({ json: { success: true, data: payment, message: 'OK' } }),
-    )
-    await page.goto('/payment/success?tran_id=T1')
-    await page.getByRole('link', { name: 'View your orders' }).click()
-    await expect(page).toHaveURL(/\/user-profile$/)
-    const words = 'Order placed successfully! Order ID: HT-261121-7K3F'
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
-    await expect(page.getByText(words)).toHaveCount(0)
-  })
-
-  test('is found under its short address too', async ({ page }) => {
-    await enter(page)
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/\/user-profile$/)
+    // A picture that is there can be changed or removed.
+    await page.goto('/update-profile')
+    const field = page.getByRole('group', { name: 'Profile Image' })
+    await expect(field.locator('img')).toBeVisible()
+    await expect(field.getByRole('button', { name: 'Change image' })).toBeEnabled()
+    await expect(field.getByRole('button', { name: 'Remove image' })).toBeEnabled()
   })
 })
 
@@ -194,7 +144,8 @@ test.describe('Update Profile', () => {
     await page.request.post('/api/newUser', { data: record, headers })
     await page.clock.install()
     // By way of the profile, so that the way back there has nothing to load.
-    await page.goto('/user-profile', { waitUntil: 'networkidle' })
+    await openHydrated(page, '/user-profile')
+    await expect(page.getByText('No orders yet')).toBeVisible()
     await page.getByRole('link', { name: 'Update Profile' }).click()
     await expect(page.getByLabel('Full Name')).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -248,17 +199,4 @@ test.describe('Update Profile', () => {
     await expect(page).toHaveURL(/\/user-profile$/)
     await expectToLast(toast, TOAST_MS)
   })
-})
-
-test('a picture that is there can be changed or removed', async ({ page }) => {
-  await enter(page)
-  await page.route('**/api/user/*', async (route) => {
-    const { data } = await (await route.fetch()).json()
-    await route.fulfill(answer({ ...data, imageUrl: PICTURE }))
-  })
-  await page.goto('/update-profile')
-  const field = page.getByRole('group', { name: 'Profile Image' })
-  await expect(field.locator('img')).toBeVisible()
-  await expect(field.getByRole('button', { name: 'Change image' })).toBeEnabled()
-  await expect(field.getByRole('button', { name: 'Remove image' })).toBeEnabled()
 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, fillLogin, shopper, test } from './shop.ts'
 test.describe('the login page', () => {
   test.use({ provoked: [/400|401|429|500|ERR_FAILED/] })
 
-  test('shows the password on wish, remembers on wish, and leads on', async ({ page }) => {
+  test('shows the password on wish, leads on, and says why it let nobody in', async ({ page }) => {
     await openHydrated(page, '/login')
     const main = page.getByRole('main')
     const password = main.getByLabel('Password', { exact: true })
@@ -31,25 +31,13 @@ test.describe('the login page', () => {
     await expect(main.getByText('Password is required')).toHaveCount(0)
     await expect(main.getByText('Email is required')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  })
 
-  test('offers whoever else can vouch for a person, once they are set up', async ({ page }) => {
-    const providers = [
-      { id: 'google', name: 'Google' },
-      { id: 'facebook', name: 'Facebook' },
-      { id: 'github', name: 'GitHub' },
-    ]
-    await page.route('**/api/sign-in-providers', (route) =>
-      route.fulfill({ json: { success: true, data: providers, message: 'OK' } }),
-    )
-    await page.goto('/login')
-    for (const { name } of providers) {
-      await expect(page.getByRole('button', { name: `Sign in with ${name}` })).toBeVisible()
-    }
-  })
-
-  test('says above or beside the form why it let nobody in', async ({ page }) => {
-    await openHydrated(page, '/login')
+    await fillLogin(page, { ...shopper, password: 'not the password' })
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await fillLogin(page, { email: 'nobody@suto.test', password: 'whatever it is' })
+    await expect(
+      page.getByText('No account found with this email. Please check your email or sign up.'),
+    ).toBeVisible()
     await fillLogin(page, { email: 'not an email', password: 'whatever' })
     await expect(page.getByText('Invalid email address. Please enter a valid email.')).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
@@ -76,7 +64,9 @@ test.describe('the login page', () => {
 test.describe('the sign-up page', () => {
   test.use({ provoked: [/400|422|ERR_FAILED/] })
 
-  test('asks for everything, and forgets a fault when its field is edited', async ({ page }) => {
+  test('asks for everything, forgets a fault when its field is edited, and says why there is no account', async ({
+    page,
+  }) => {
     await openHydrated(page, '/signup')
     const main = page.getByRole('main')
     const create = main.getByRole('button', { name: 'Create Account' })
@@ -104,16 +94,12 @@ test.describe('the sign-up page', () => {
       'type',
       'text',
     )
-  })
 
-  test('says why there is no account', async ({ page }) => {
-    await openHydrated(page, '/signup')
     await page.getByLabel('Full Name').fill('Rahim Uddin')
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Phone').fill('01712345678')
     await page.getByLabel('Password', { exact: true }).fill('jamdani weaver')
     await page.getByLabel('Confirm Password', { exact: true }).fill('jamdani weaver')
-    const create = page.getByRole('button', { name: 'Create Account' })
     await create.click()
     await expect(
       page.getByText(

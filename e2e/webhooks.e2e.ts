@@ -28,7 +28,6 @@ async function expectFitting(page: Page): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `scrolls sideways at ${width} pixels`).toBe(0)
-    await page.screenshot({ path: test.info().outputPath(`${width}.png`), fullPage: true })
   }
   await expectAccessible(page)
 }
@@ -52,7 +51,6 @@ test('the owner adds a webhook, tries it, and sees what came back', async ({ pag
   await page.getByRole('button', { name: /^Log of / }).click()
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(page.getByText('Status 200')).toBeVisible()
-  await expectFitting(page)
   await page.getByRole('button', { name: `Delete the webhook ${receiver.url}` }).click()
   await page.getByRole('button', { name: 'Delete webhook' }).click()
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
@@ -93,44 +91,22 @@ function deliveryOf(place: number): Delivery {
   }
 }
 
-for (const total of [3, 3000]) {
-  test(`a failing webhook with ${total} events fits at every width`, async ({ page }) => {
-    const deliveries = Array.from({ length: Math.min(50, total) }, (_, place) => deliveryOf(place))
-    const answer = (data: unknown) => ({ json: { success: true, message: 'OK', data } })
-    await page.route('**/api/webhooks', (route) => route.fulfill(answer([endpoint])))
-    await page.route('**/api/webhooks/*/deliveries**', (route) =>
-      route.fulfill(
-        answer({ deliveries, page: 1, pages: Math.ceil(total / 50), total, failed: total / 2 }),
-      ),
-    )
-    await signIn(page, owner)
-    await page.goto(SCREEN)
-    await page.getByRole('button', { name: /^Log of / }).click()
-    await expect(page.getByText(/^Nothing has got through since/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Replay all failed' })).toBeVisible()
-    await expect(page.getByText('Delivery: assigned → in transit, Address').first()).toBeVisible()
-    if (total > 50) await expect(page.getByText('1 of 60')).toBeVisible()
-    await page.getByText('Response', { exact: true }).first().click()
-    await expectFitting(page)
-  })
-}
-
-test('the logs of two webhooks can be told apart', async ({ page }) => {
+test('a failing webhook with many events fits at every width', async ({ page }) => {
+  const total = 3000
+  const deliveries = Array.from({ length: 50 }, (_, place) => deliveryOf(place))
   const answer = (data: unknown) => ({ json: { success: true, message: 'OK', data } })
-  const other = {
-    ...endpoint,
-    id: '00000000-0000-4000-8000-000000000002',
-    url: 'https://b.example',
-  }
-  await page.route('**/api/webhooks', (route) => route.fulfill(answer([endpoint, other])))
+  await page.route('**/api/webhooks', (route) => route.fulfill(answer([endpoint])))
   await page.route('**/api/webhooks/*/deliveries**', (route) =>
-    route.fulfill(answer({ deliveries: [], page: 1, pages: 1, total: 0, failed: 0 })),
+    route.fulfill(
+      answer({ deliveries, page: 1, pages: Math.ceil(total / 50), total, failed: total / 2 }),
+    ),
   )
   await signIn(page, owner)
   await page.goto(SCREEN)
-  for (const { url } of [endpoint, other]) {
-    await page.getByRole('button', { name: `Log of ${url}` }).click()
-  }
-  await expect(page.getByRole('region', { name: 'Log of https://b.example' })).toBeVisible()
-  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Log of / }).click()
+  await expect(page.getByText(/^Nothing has got through since/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replay all failed' })).toBeVisible()
+  await expect(page.getByText('Delivery: assigned → in transit, Address').first()).toBeVisible()
+  await page.getByText('Response', { exact: true }).first().click()
+  await expectFitting(page)
 })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 
 interface Known {
   /** What was fetched, by the key of its query. */
@@ -17,20 +17,25 @@ export function rendered(
   element: ReactNode,
   { answers = [], failures = [], root = {} }: Known = {},
 ): string {
-  const queryClient = new QueryClient()
+  // What has failed is not asked for again.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   for (const [key, data] of answers) queryClient.setQueryData(key, data)
   for (const [queryKey, error] of failures) {
     const query = queryClient.getQueryCache().build(queryClient, { queryKey })
     query.setState({ status: 'error', error, fetchStatus: 'idle', errorUpdateCount: 1 })
   }
-  const Page = () => (
-    <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+  const page = <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '*', element: page, loader: () => root }],
+    { hydrationData: { loaderData: { root } } },
   )
-  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page, loader: () => root }])
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root } }} />)
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 /** What a person reads of it, and no markup. */
 export function wordsOf(markup: string): string {
-  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rendered, wordsOf } from '#test/rendered.tsx'
+import { signInProvidersQuery } from '#web/queries/session.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+const offered = (providers?: { id: string; name: string }[]) =>
+  wordsOf(
+    rendered(<ProviderButtons purpose="in" onCodeNeeded={() => {}} />, {
+      answers: providers ? [[signInProvidersQuery.queryKey, providers]] : [],
+    }),
+  )
+
+test('Google is offered always, and whoever else is set up', () => {
+  expect(offered()).toBe('or Sign in with Google')
+  expect(
+    offered([
+      { id: 'google', name: 'Google' },
+      { id: 'facebook', name: 'Facebook' },
+      { id: 'github', name: 'GitHub' },
+    ]),
+  ).toBe('or Sign in with Google Sign in with Facebook Sign in with GitHub')
+})
