@@ -153,32 +153,3 @@ test.describe('an order that is not placed', () => {
     await expect(page.getByText('Pay ৳3,360 in cash on delivery.')).toBeVisible()
   })
 })
-
-test('while the checkout is on its way it says so, and may find nothing to buy or no way to pay', async ({
-  page,
-}) => {
-  await signIn(page, shopper)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/cart?*', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { success: true, data: [], message: 'OK' } })
-  })
-  await page.goto('/checkout')
-  await expect(page.getByText('Loading checkout...', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please login to place an order')).toHaveCount(0)
-  held.resolve()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }),
-  ).toHaveAttribute('href', '/products')
-
-  await page.unroute('**/api/cart?*')
-  await enterWithCart(page)
-  await page.route('**/api/payment-methods', (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: [] } }),
-  )
-  await page.goto('/checkout')
-  await expect(page.getByText('Your cart is saved.')).toBeVisible()
-  await expect(page.getByText('Orders are paused')).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
-})

@@ -63,15 +63,3 @@ test('a visitor writes once, also when an answer is lost, and the shop marks it'
   await expect(page.getByRole('button', { name: 'Mark as replied' })).toBeVisible()
   await becomeStranger(page)
 })
-
-test('questions open by keyboard, and by their address', async ({ page }) => {
-  await page.goto('/faq')
-  const answer = page.getByText('Within seven days')
-  await expect(answer).toBeHidden()
-  await page.getByText('Can I return or exchange something?', { exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
-
-  await page.goto('/faq#delivery')
-  await expect(page.getByText('Standard Delivery costs ৳60')).toBeInViewport()
-})

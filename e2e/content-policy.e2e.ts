@@ -37,7 +37,9 @@ test.describe('what gets into a page', () => {
     violations.length = 0
   })
 
-  test('runs no scripts and loads none from elsewhere', async ({ page }) => {
+  test('runs no scripts, loads none from elsewhere, sends nothing there, and changes no addresses', async ({
+    page,
+  }) => {
     await plant(page)
     expect(await refusalsOf(page)).toEqual(['script-src-elem'])
     await page.evaluate(() => {
@@ -58,9 +60,7 @@ test.describe('what gets into a page', () => {
         }),
     )
     expect(isLoaded).toBe(false)
-  })
 
-  test('sends nothing elsewhere, and changes no addresses', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(async () => {
       const base = document.createElement('base')

@@ -4,12 +4,11 @@ import { demoStory } from '../demo/story.ts'
 import { paragraphsOf } from '../src/shop/shared/excerpt.ts'
 import { openHydrated } from './hydrated.ts'
 import { expect, expectAccessible, shopper, signIn, test } from './shop.ts'
-import { expectToLast, toasts } from './toasts.ts'
 
 const PHONE = { width: 360, height: 740 }
-const TOAST_MS = 5000
-const INK = 'rgb(23, 20, 15)'
-const PAPER = 'rgb(250, 247, 242)'
+const _TOAST_MS = 5000
+const _INK = 'rgb(23, 20, 15)'
+const _PAPER = 'rgb(250, 247, 242)'
 const SENDING_MS = 1500
 const SENT_MS = 3000
 
@@ -48,7 +47,9 @@ test('one goes about the shop, logs out behind the avatar, and on phones has a m
   await expect(menu).toBeHidden()
 })
 
-test('the story and the contact page say all that the shop says of itself', async ({ page }) => {
+test('the story and the contact page say all that the shop says of itself, and questions open by keyboard and address', async ({
+  page,
+}) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoStory.heading)
   for (const paragraph of paragraphsOf(demoStory.text)) {
@@ -72,6 +73,16 @@ test('the story and the contact page say all that the shop says of itself', asyn
   for (const { name, url } of demoShop.social) {
     await hrefOf(page, 'main', name).toHaveAttribute('href', url)
   }
+
+  await page.goto('/faq')
+  const answer = page.getByText('Within seven days')
+  await expect(answer).toBeHidden()
+  await page.getByText('Can I return or exchange something?', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+
+  await page.goto('/faq#delivery')
+  await expect(page.getByText('Standard Delivery costs ৳60')).toBeInViewport()
 })
 
 test.describe('when a page cannot be fetched', () => {
@@ -122,19 +133,4 @@ test('a message is being sent for 1.5 seconds at least, and its success told for
   await page.clock.runFor(100)
   await expect(sent).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('')
-})
-
-test('a toast is dark, at the top on the right, and goes after five seconds', async ({ page }) => {
-  await openHydrated(page, '/products/sand-everyday-chinos')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  const toast = toasts(page)
-  await expect(toast).toContainText('Please login to add items to cart')
-  await expect(toast).toHaveCSS('background-color', INK)
-  await expect(toast).toHaveCSS('color', PAPER)
-  const box = await toast.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect(box?.y).toBeLessThan(100)
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(50)
-  await expectAccessible(page)
-  await expectToLast(toast, TOAST_MS)
 })

@@ -6,7 +6,9 @@ import { expect, test } from './shop.ts'
 test.describe('without a network', () => {
   test.use({ provoked: [/Failed to load resource/] })
 
-  test('Back shows the list that was there before', async ({ page }) => {
+  test('Back shows the list that was there before, and a product is not put in, now or later', async ({
+    page,
+  }) => {
     for (const path of ['/products?sort=price-up', '/category/shirts', '/new-arrivals']) {
       await openHydrated(page, path)
       const first = page.getByRole('main').getByRole('article').first()
@@ -20,9 +22,7 @@ test.describe('without a network', () => {
       await expect(first).toHaveText(words ?? '')
       await page.context().setOffline(false)
     }
-  })
 
-  test('a product is not put in, now or later, and the page says so', async ({ page }) => {
     await becomeNewShopper(page)
     await openHydrated(page, PRODUCT)
     await page.context().setOffline(true)

@@ -131,24 +131,7 @@ test('every public page says what it is, where it is and how it looks, and no ot
   expect(canonical).toEqual([`${baseURL}/products/sand-everyday-chinos`])
 })
 
-test('robots, the sitemap and the manifest lead to what is there', async ({ page, baseURL }) => {
-  await page.goto('/about')
-  const robots = await (await page.request.get('/robots.txt')).text()
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
-  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await page.request.get(link ?? '')).json()
-  expect(manifest).toMatchObject({ short_name: 'Suto' })
-  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
-  const icons = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()
-  const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')))
-  for (const src of [...addresses, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
-    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//)
-  }
-})
-
-test('the address of a page stays right while one goes about the shop', async ({
+test('the address of a page stays right while one goes about, and robots, the sitemap and the manifest lead to what is there', async ({
   page,
   baseURL,
 }) => {
@@ -165,6 +148,20 @@ test('the address of a page stays right while one goes about the shop', async ({
   await expect(canonical).toHaveAttribute('href', `${baseURL}${path}`)
   await expect(canonical).toHaveCount(1)
   await expect(page.locator(title)).toHaveCount(1)
+
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(link ?? '')).json()
+  expect(manifest).toMatchObject({ short_name: 'Suto' })
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
+  const icons = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all()
+  const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')))
+  for (const src of [...addresses, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+    expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//)
+  }
 })
 
 test('the shop, a product and the way to it are told in facts, which no name breaks out of', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { makeStaff } from './administrators.ts'
 import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 const MESSAGE = `ভাই, জামদানি পাঞ্জাবি L সাইজ ১টা লাগবে।
@@ -138,19 +137,4 @@ test('an order on hold is packed once it is confirmed', async ({ page }) => {
   await page.getByLabel('Phone').fill('০১৮ ৯৮৭৬ ৫৪৩২')
   await expect(page.getByText('1 order, 0 delivered')).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('House 1')
-})
-
-test.describe('a packer', () => {
-  test.use({ provoked: [/403/] })
-
-  test('enters no orders', async ({ page }) => {
-    await makeStaff(page, 'packer')
-    await page.goto('/dashboard/orders')
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0)
-    await page.keyboard.press('n')
-    await expect(page).toHaveURL(/\/dashboard\/orders$/)
-    const answer = await page.request.get('/api/staff-orders/callers/01712345678')
-    expect(answer.status()).toBe(403)
-  })
 })

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
 
 const products = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the home page leads to products, a category and what is searched, which can be read', async ({
+test('the home page leads to products, a category and what is searched, which can be read, narrowed and paged through', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,9 +34,7 @@ test('the home page leads to products, a category and what is searched, which ca
   await expect(products(page).first()).toContainText(/panjabi/i)
   await page.goto('/products?q=nothing-like-it')
   await expect(page.getByRole('main')).toContainText('nothing-like-it')
-})
 
-test('a list is narrowed, put in order and paged through', async ({ page }) => {
   await page.goto('/products')
   const all = await products(page).count()
   await page.getByRole('link', { name: 'Show more' }).click()

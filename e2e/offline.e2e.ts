@@ -10,7 +10,7 @@ async function untilWorkerIsReady(page: Page): Promise<void> {
   })
 }
 
-test('a page that cannot be fetched is said to be so and comes when there is a connection again, and nothing is kept', async ({
+test('a page that cannot be fetched is said to be so and comes when there is a connection again, nothing is kept, and the shop can be installed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -29,4 +29,12 @@ test('a page that cannot be fetched is said to be so and comes when there is a c
   expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toEqual([])
+
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Journeys run in a window that keeps nothing.
+  const ids = installabilityErrors.map(({ errorId }) => errorId)
+  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
 })

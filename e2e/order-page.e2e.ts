@@ -116,25 +116,3 @@ test.describe('what the shop refuses of an order', () => {
     await emptyCart(page)
   })
 })
-
-test.describe('somebody else', () => {
-  test.use({ provoked: [/status of 40[34]/] })
-
-  test('cannot tell an order from one that does not exist', async ({ page }) => {
-    const orderId = await newOrder(page)
-    await becomeStranger(page)
-    await page.goto('/')
-    const person = { email: `other-${Date.now()}@suto.test`, password: 'a long enough password' }
-    const signUp = await page.request.post('/api/auth/sign-up/email', {
-      data: { ...person, name: 'Other' },
-      headers: { Origin: await originOf(page) },
-    })
-    expect(signUp.ok()).toBe(true)
-    for (const id of [orderId, 'HT-261121-ZZZZ']) {
-      await page.goto(`/orders/${id}`)
-      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-      await expect(page.getByText(`There is no order ${id} in your account.`)).toBeVisible()
-    }
-    await expectAccessible(page)
-  })
-})

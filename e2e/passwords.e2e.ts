@@ -108,35 +108,10 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('the password', () => {
-  test.use({ provoked: [/400/] })
-
-  test('is changed in the profile, which ends the other sessions', async ({ page }) => {
-    const account = await signUp(page)
-    const phone = await openElsewhere(page, account)
-    await page.goto('/update-profile')
-    await page.getByLabel('Current password', { exact: true }).fill('not the password')
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
-    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
-    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
-    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
-
-    await expectSignedOut(phone)
-    await phone.context().close()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
-  })
-})
-
 test.describe('the list of devices', () => {
-  test.use({ provoked: [/503/] })
+  test.use({ provoked: [/400|503/] })
 
-  test('is asked for again, and a person logs out on one, on the others, and everywhere', async ({
+  test('is asked for again, and a person logs out on one, on the others, everywhere, or by changing the password', async ({
     page,
   }) => {
     const account = await signUp(page)
@@ -170,6 +145,25 @@ test.describe('the list of devices', () => {
     for (const other of [page, phone, laptop]) await expectSignedOut(other)
     await phone.context().close()
     await laptop.context().close()
+
+    await signIn(page, account)
+    const tablet = await openElsewhere(page, account)
+    await page.goto('/update-profile')
+    await page.getByLabel('Current password', { exact: true }).fill('not the password')
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+
+    await expectSignedOut(tablet)
+    await tablet.context().close()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
   })
 })
 

@@ -20,7 +20,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('home shows its slides on its first screen, and goods in two columns on the next', async ({
+  test('home shows its slides on its first screen and goods on the next, and lists begin in the first third', async ({
     page,
   }) => {
     await page.goto('/')
@@ -31,9 +31,7 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByRole('button', { name: /^Slide 6:/ })).toBeInViewport()
     await expectAccessible(page)
-  })
 
-  test('the goods begin in the first third of the screen', async ({ page }) => {
     for (const path of ['/category/panjabi', '/products', '/products?q=panjabi', '/new-arrivals']) {
       await page.goto(path)
       const filters = path.includes('?') ? FILTERS_HEIGHT : 0
@@ -164,20 +162,5 @@ test.describe('with letters of twice the size', () => {
       if (guests === 'with_account') await emptyCart(page)
       else await letOrder(browser, 'with_account')
     }
-  })
-})
-
-test.describe('as an app', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the shop can be installed', async ({ page }) => {
-    await openHydrated(page, '/')
-    const session = await page.context().newCDPSession(page)
-    const { errors } = await session.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // Journeys run in a window that keeps nothing.
-    const ids = installabilityErrors.map(({ errorId }) => errorId)
-    expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
   })
 })

@@ -17,26 +17,24 @@ async function expectInFirstScreen(part: Locator): Promise<void> {
 }
 
 test.describe('the first screen of a product', () => {
-  test('has name, price and buttons', async ({ page }) => {
+  test('has name, price, sizes and buttons, which say what they buy and stay at hand to the end', async ({
+    page,
+  }) => {
     for (const path of [PRODUCT, '/products/bottle-green-nakshi-panjabi']) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
-      const add = page.getByRole('button', { name: 'Add to Cart' })
-      for (const part of [heading, page.getByText(/^৳/).first(), add])
+      const bar = page.getByRole('button', { name: 'Add to Cart' })
+      for (const part of [heading, page.getByText(/^৳/).first(), bar])
         await expectInFirstScreen(part)
       // Nothing lies over the price.
       const price = await page.getByText(/^৳/).first().boundingBox()
-      const bar = await add.boundingBox()
-      expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      const barBox = await bar.boundingBox()
+      expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
     }
     const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')
     await expect(links).toHaveCount(1)
     await expect(links).toHaveAttribute('href', /^\/category\//)
-  })
 
-  test('has the sizes above the buttons, which say what they buy and stay at hand to the end', async ({
-    page,
-  }) => {
     await signIn(page, shopper)
     await openHydrated(page, PRODUCT)
     const add = page.getByRole('button', { name: 'Add to Cart' })

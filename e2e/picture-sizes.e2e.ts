@@ -37,7 +37,7 @@ async function loadedWidth(page: Page): Promise<number> {
   return Number(/-(\d+)\.avif$/.exec(url)?.[1])
 }
 
-for (const density of [1, 3]) {
+for (const density of [2]) {
   test.describe(`on a phone of 360 px with ${density} dots a pixel`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density })
 

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { openBeforeHydration } from './before-hydration.ts'
 import { openHydrated, waitForHydration } from './hydrated.ts'
 import { emptyCart, expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
+import { expectToLast, toasts } from './toasts.ts'
 
 const CHECKOUT_DELAY_MS = 1500
+const TOAST_MS = 5000
 const FIRST_STEP_MS = 800
 const STEP_MS = 2500
 
@@ -89,6 +91,19 @@ test('a picture is looked at closer and the size guide read by keyboard alone, b
   await expect(open).toBeFocused()
 })
 
+/** Dark, at the top on the right, for five seconds. */
+async function expectToastLook(page: Page): Promise<void> {
+  const toast = toasts(page)
+  await expect(toast).toHaveCSS('background-color', 'rgb(23, 20, 15)')
+  await expect(toast).toHaveCSS('color', 'rgb(250, 247, 242)')
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(100)
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(50)
+  await expectAccessible(page)
+  await expectToLast(toast, TOAST_MS)
+}
+
 test.describe('buying', () => {
   test.use({ provoked: [/500|ERR_FAILED/] })
 
@@ -101,7 +116,8 @@ test.describe('buying', () => {
       ['Pre-Order Now', 'Please login to place an order'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(words)).toBeVisible()
+      await expect(toasts(page)).toContainText(words)
+      if (button === 'Add to Cart') await expectToastLook(page)
       await expect(page).toHaveURL(/\/login\?next=%2Fproducts%2Fsand-everyday-chinos$/)
       await page.goBack()
     }

@@ -19,7 +19,9 @@ async function download(page: Page, button: string | RegExp) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the owner downloads the report of a day, sends it by email, and looks at what was sold in any days', async ({
+test.use({ provoked: [/503/] })
+
+test('the owner downloads the report of a day, sends it by email, and looks at what was sold in any days; what fails says so', async ({
   page,
 }) => {
   await signIn(page, shopper)
@@ -98,33 +100,26 @@ test('the owner downloads the report of a day, sends it by email, and looks at w
   await expect(report.getByText('Choose up to 10 years')).toBeVisible()
   await report.getByRole('button', { name: 'Last year' }).click()
   await expect(report.getByText('No sales in this period').or(table)).toBeVisible()
-})
 
-test.describe('a shop that cannot make reports', () => {
-  test.use({ provoked: [/503/] })
-
-  test('says so for each of them', async ({ page }) => {
-    await page.route(/\/api\/reports\/(?:download|email|demo)/, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, message: 'The shop is busy.', code: 'unavailable' },
-      }),
-    )
-    await page.route('**/api/reports/schedule', (route) =>
-      route.fulfill({ json: { success: true, data: { recipients: [], last: null }, message: '' } }),
-    )
-    await signIn(page, owner)
-    await page.goto('/dashboard/reports')
-    await expect(page.getByText('No recipients yet.')).toBeVisible()
-    await page.getByRole('button', { name: 'Download CSV' }).click()
-    await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()
-    await page.getByLabel('Email address').fill('books@suto.test')
-    await page.getByRole('button', { name: 'Email PDF' }).click()
-    await expect(page.getByText('Failed to email report: The shop is busy.')).toBeVisible()
-    await page.getByRole('button', { name: 'Send Demo Report' }).click()
-    await expect(page.getByText('Failed to send demo report: The shop is busy.')).toBeVisible()
-    await page.getByLabel('Day').fill('2199-01-01')
-    await expect(page.getByText('Choose today or an earlier day')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
-  })
+  await page.route(/\/api\/reports\/(?:download|email|demo)/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'The shop is busy.', code: 'unavailable' },
+    }),
+  )
+  await page.route('**/api/reports/schedule', (route) =>
+    route.fulfill({ json: { success: true, data: { recipients: [], last: null }, message: '' } }),
+  )
+  await page.goto('/dashboard/reports')
+  await expect(page.getByText('No recipients yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(page.getByText('Failed to download csv report: The shop is busy.')).toBeVisible()
+  await page.getByLabel('Email address').fill('books@suto.test')
+  await page.getByRole('button', { name: 'Email PDF' }).click()
+  await expect(page.getByText('Failed to email report: The shop is busy.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Demo Report' }).click()
+  await expect(page.getByText('Failed to send demo report: The shop is busy.')).toBeVisible()
+  await page.getByLabel('Day').fill('2199-01-01')
+  await expect(page.getByText('Choose today or an earlier day')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
 })

@@ -3,7 +3,10 @@ import { expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 const PRODUCT = 'madder-nakshi-shawl'
 
-test('a product is written in Bangla and found by it, and a category too', async ({ page }) => {
+test('a product is written in Bangla by two people and found by it, and a category too', async ({
+  page,
+  context,
+}) => {
   await signIn(page, owner)
   await openHydrated(page, `/update-products/${PRODUCT}`)
   await page.getByText('In Bangla', { exact: true }).click()
@@ -25,10 +28,7 @@ test('a product is written in Bangla and found by it, and a category too', async
   await page.reload()
   await page.getByText('In Bangla', { exact: true }).click()
   await expect(page.getByLabel('Name in Bangla')).toHaveValue('শার্ট')
-})
 
-test('two people write different Bangla texts of one product', async ({ page, context }) => {
-  await signIn(page, owner)
   const other = await context.newPage()
   for (const each of [page, other]) {
     await openHydrated(each, '/update-products/raw-indigo-jeans')

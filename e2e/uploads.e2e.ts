@@ -105,7 +105,9 @@ test('a key that is refused is asked for anew; logged out meanwhile, the picture
   await expect(page.getByLabel('Full Name')).toHaveValue('Nasrin Sultana')
 })
 
-test('a large picture from a phone is sent smaller, and upright', async ({ page }) => {
+test('a large picture from a phone is sent smaller and upright, and a slow one tells how far it is', async ({
+  page,
+}) => {
   await openProfile(page)
   const { buffer: lying } = await makePicture(3200, 800)
   const QUARTER_TURN = 6
@@ -120,10 +122,7 @@ test('a large picture from a phone is sent smaller, and upright', async ({ page 
   expect(requestBodySize).toBeLessThan(buffer.length * 0.9)
   expect(data.height / data.width).toBeCloseTo(3200 / 800, 2)
   await expectUploaded(page)
-})
 
-test('a slow upload tells how far it is, and when the shop is at work', async ({ page }) => {
-  await openProfile(page)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,

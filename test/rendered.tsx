@@ -36,6 +36,8 @@ export function rendered(
 export function wordsOf(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#api/client.ts'
+import { rendered, wordsOf } from '#test/rendered.tsx'
+import { sessionQuery } from '#web/queries/session.ts'
+import { userQuery } from '#web/queries/users.ts'
+import { AdminGuard } from './admin-guard.tsx'
+
+const email = 'rahim@suto.test'
+const user = userQuery(email).queryKey
+
+/** What somebody sees who is signed in, for what the shop says of their role. */
+function guard(role: object | Error): string {
+  return wordsOf(
+    rendered(<AdminGuard>The dashboard</AdminGuard>, {
+      answers: [
+        [sessionQuery.queryKey, { email }],
+        ...(role instanceof Error ? [] : [[user, role] as const]),
+      ],
+      failures: role instanceof Error ? [[user, role]] : [],
+    }),
+  )
+}
+
+test('the guard lets staff in', () => {
+  expect(guard({ role: 'admin', staffRole: { id: 'manager' } })).toBe('The dashboard')
+})
+
+test('the guard refuses everyone else, and names their role', () => {
+  const shopper = guard({ role: 'user', staffRole: null })
+  expect(shopper).toContain("You don't have admin privileges to access this page.")
+  expect(shopper).toContain('Current role: user')
+  expect(guard({ role: '', staffRole: null })).toContain('Current role: No role assigned')
+  expect(guard(new ApiError(404, {}))).toContain('User not found in database')
+})
+
+test('the guard says what it could not find out, with the status where the answer has no words', () => {
+  const failed = 'We could not check your account Failed to verify user permissions:'
+  const refusal = { success: false, message: 'The kettle is on', code: 'teapot' } as const
+  expect(guard(new ApiError(418, refusal))).toContain(`${failed} The kettle is on`)
+  expect(guard(new ApiError(418, {}))).toContain(`${failed} HTTP error! status: 418`)
+})
