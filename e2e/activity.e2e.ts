@@ -2,14 +2,11 @@ import { expect, owner, placeOrder, send, shopper, signIn, test } from './shop.t
 
 test('the owner sees who did what, and narrows it to one person or order', async ({
   page,
-  browser,
+  callAs,
 }) => {
-  const context = await browser.newContext()
-  const shopping = await context.newPage()
-  await signIn(shopping, shopper)
+  const shopping = await callAs(shopper)
   const orderId = await placeOrder(shopping)
   await send(shopping, `/api/orders/${orderId}/cancellation`, {})
-  await context.close()
 
   await signIn(page, owner)
   await page.goto('/dashboard')

@@ -2,10 +2,8 @@ import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } fr
 
 const PRODUCT = 'sand-everyday-chinos'
 
-test('a product that was ordered is archived and restored', async ({ page, browser }) => {
-  const other = await browser.newContext()
-  const customer = await other.newPage()
-  await signIn(customer, shopper)
+test('a product that was ordered is archived and restored', async ({ page, callAs }) => {
+  const customer = await callAs(shopper)
   const orderId = await placeOrder(customer)
   await signIn(page, owner)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -33,5 +31,4 @@ test('a product that was ordered is archived and restored', async ({ page, brows
   await expect(page.getByText('Product Everyday Sand Chinos restored')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await customer.request.get(`/products/${PRODUCT}`)).status()).toBe(200)
-  await other.close()
 })

@@ -12,8 +12,8 @@ import { letOrder } from './shop-settings.ts'
 
 test.use({ provoked: [/400/] })
 
-test.beforeEach(({ browser }) => letOrder(browser, 'anybody'))
-test.afterEach(({ browser }) => letOrder(browser, 'with_account'))
+test.beforeEach(({ callAs }) => letOrder(callAs, 'anybody'))
+test.afterEach(({ callAs }) => letOrder(callAs, 'with_account'))
 
 const PHONE = '01955667788'
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
+import { type Caller, expect, fillAddress, originOf, owner, send, signIn } from './shop.ts'
 
 /** Somebody new, so that no other journey's payments are in the way. Returns the email. */
-export async function becomeNewShopper(page: Page): Promise<string> {
+export async function becomeNewShopper(page: Caller): Promise<string> {
   const email = `payer-${crypto.randomUUID()}@suto.test`
   const answer = await send(page, '/api/auth/sign-up/email', {
     email,
@@ -23,7 +23,7 @@ export async function openOffice(browser: Browser): Promise<Page> {
   return office
 }
 
-export async function addShirt(office: Page, price: number, stock = 50): Promise<string> {
+export async function addShirt(office: Caller, price: number, stock = 50): Promise<string> {
   const { data: chinos } = await (
     await office.request.get('/api/products/sand-everyday-chinos')
   ).json()
@@ -38,7 +38,7 @@ export async function addShirt(office: Page, price: number, stock = 50): Promise
   return (await answer.json()).data.id
 }
 
-export async function changePrice(office: Page, productId: string, price: number): Promise<void> {
+export async function changePrice(office: Caller, productId: string, price: number): Promise<void> {
   const { data: product } = await (await office.request.get(`/api/products/${productId}`)).json()
   const answer = await office.request.put(`/api/products/${productId}`, {
     data: { ...product, price },
@@ -93,7 +93,7 @@ export async function expectPlaced(page: Page): Promise<string> {
 }
 
 /** The orders of whoever is signed in. */
-export async function ordersOf(page: Page, email: string) {
+export async function ordersOf(page: Caller, email: string) {
   const answer = await page.request.get(`/api/orders/user?userEmail=${encodeURIComponent(email)}`)
   return (await answer.json()).data as {
     orderId: string
@@ -103,7 +103,7 @@ export async function ordersOf(page: Page, email: string) {
 }
 
 /** Who has told the shop of the payments of an order, in that order. */
-export async function wordsOf(office: Page, orderId: string): Promise<string[]> {
+export async function wordsOf(office: Caller, orderId: string): Promise<string[]> {
   const answer = await office.request.get(`/api/orders/${orderId}/payments`)
   const payments = (await answer.json()).data as { events: { source: string }[] }[]
   return payments

@@ -6,14 +6,13 @@ import {
   expectPlaced,
   leaveToPay,
   openCheckout,
-  openOffice,
   ordersOf,
   payButton,
   wordsOf,
 } from './card-checkout.ts'
 import { buy } from './card-payment.ts'
 import { openHydrated, waitForHydration } from './hydrated.ts'
-import { expect, expectAccessible, fillAddress, originOf, test } from './shop.ts'
+import { expect, expectAccessible, fillAddress, originOf, owner, test } from './shop.ts'
 
 test('an order is paid by card when it was cancelled and failed before, and is there', async ({
   page,
@@ -85,9 +84,9 @@ test('a payment makes an order when the browser never comes back, and no made-up
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment is one order whenever its notice comes', async ({ page, browser }) => {
+test('a payment is one order whenever its notice comes', async ({ page, callAs }) => {
   test.slow()
-  const office = await openOffice(browser)
+  const office = await callAs(owner)
   const email = await becomeNewShopper(page)
   const expected: Record<string, string[]> = {}
   for (const [notice, words] of [
@@ -157,10 +156,10 @@ test.describe('what is refused', () => {
 
   test('a total that no card pays can be paid in cash; a price that was raised holds once it is agreed', async ({
     page,
-    browser,
+    callAs,
   }) => {
     test.slow()
-    const office = await openOffice(browser)
+    const office = await callAs(owner)
     const dear = await addShirt(office, 60_000)
     const email = await becomeNewShopper(page)
     await openCheckout(page, { productId: dear, quantity: 10 })

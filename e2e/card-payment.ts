@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeStranger, emptyCart, expect, send, shopper, signIn } from './shop.ts'
+import { becomeStranger, type Caller, emptyCart, expect, send, shopper, signIn } from './shop.ts'
 
 /** What the sandbox gateway knows cards by. */
 export const cards = {
@@ -37,7 +37,7 @@ interface Purchase {
 
 /** Buys as whoever is signed in, without clicking through the pages. Returns what the checkout is told. */
 export async function buy(
-  page: Page,
+  page: Caller,
   { productId = 'sand-everyday-chinos', size = 'M', quantity = 1, paymentMethod }: Purchase,
 ) {
   await emptyCart(page)

@@ -1,13 +1,4 @@
-import {
-  emptyCart,
-  expect,
-  expectAccessible,
-  fillLogin,
-  owner,
-  shopper,
-  signIn,
-  test,
-} from './shop.ts'
+import { emptyCart, expect, expectAccessible, fillLogin, owner, shopper, test } from './shop.ts'
 
 // One shopper sees everything move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -15,13 +6,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('a shirt is bought with cash on delivery, sent out, and seen delivered', async ({
   page,
   browser,
+  callAs,
 }) => {
-  // From a browser of its own, so that no page of the journey has known the shopper before.
-  const earlier = await browser.newContext()
-  const elsewhere = await earlier.newPage()
-  await signIn(elsewhere, shopper)
-  await emptyCart(elsewhere)
-  await earlier.close()
+  await emptyCart(await callAs(shopper))
   await page.goto('/')
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible()

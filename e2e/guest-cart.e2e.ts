@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import {
-  becomeStranger,
-  emptyCart,
-  expect,
-  fillLogin,
-  originOf,
-  shopper,
-  signIn,
-  test,
-} from './shop.ts'
+import { becomeStranger, emptyCart, expect, fillLogin, originOf, shopper, test } from './shop.ts'
 
 /** As a page for guests would leave it: pieces in a cart, and the id that it goes by. */
 async function chooseAsGuest(page: Page, guestId: string, quantity: number): Promise<void> {
@@ -26,13 +17,8 @@ const storedGuestId = (page: Page) => page.evaluate(() => localStorage.getItem('
 
 const newGuestId = () => `guest_${crypto.randomUUID()}`
 
-// From a browser of its own, so that no page of the journey has known the shopper before.
-test.beforeEach(async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, shopper)
-  await emptyCart(page)
-  await context.close()
+test.beforeEach(async ({ callAs }) => {
+  await emptyCart(await callAs(shopper))
 })
 
 test.use({ provoked: [/400|503/] })

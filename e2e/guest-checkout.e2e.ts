@@ -8,8 +8,8 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 const PRODUCT = '/products/sand-everyday-chinos'
 
-test.beforeEach(({ browser }) => letOrder(browser, 'anybody'))
-test.afterEach(({ browser }) => letOrder(browser, 'with_account'))
+test.beforeEach(({ callAs }) => letOrder(callAs, 'anybody'))
+test.afterEach(({ callAs }) => letOrder(callAs, 'with_account'))
 
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Place order' })
 const placed = (page: Page) => page.getByRole('heading', { name: 'Order placed successfully!' })

@@ -22,7 +22,7 @@ const way = (page: Page) => page.getByRole('region', { name: 'Order status' }).g
 
 test('an order tells its way, is followed without being asked for, and is cancelled while it is in the shop', async ({
   page,
-  browser,
+  callAs,
 }) => {
   const orderId = await newOrder(page)
   await page.goto('/orders')
@@ -41,14 +41,12 @@ test('an order tells its way, is followed without being asked for, and is cancel
   }
   await expectAccessible(page)
 
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, owner)
+  const office = await callAs(owner)
   const assigned = await office.request.put(`/api/delivery/assign/${orderId}`, {
     data: { deliveryPersonName: 'Jamal' },
     headers: { Origin: await originOf(office) },
   })
   expect(assigned.ok()).toBe(true)
-  await office.context().close()
   // As when somebody comes back to the tab.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

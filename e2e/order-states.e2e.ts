@@ -1,17 +1,22 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
+import type { Page } from '@playwright/test'
+import {
+  type CallAs,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 // A deletion that is refused.
 test.use({ provoked: [/status of 409/] })
 
-/** In a window of the shopper's own, which is closed afterwards. */
-async function buy(browser: Browser, recipientPhone: string): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, shopper)
-  const orderId = await placeOrder(page, recipientPhone)
-  await context.close()
-  return orderId
+/** As the shopper, beside whoever is signed in. */
+async function buy(callAs: CallAs, recipientPhone: string): Promise<string> {
+  const page = await callAs(shopper)
+  return placeOrder(page, recipientPhone)
 }
 
 /** Opens one order in the Orders tab, found by what is typed. */
@@ -22,9 +27,9 @@ async function findOrder(page: Page, typed: string, orderId: string): Promise<vo
   await page.getByRole('button', { name: orderId, exact: true }).click()
 }
 
-test('a parcel goes every way there is, and its money goes back', async ({ page, browser }) => {
+test('a parcel goes every way there is, and its money goes back', async ({ page, callAs }) => {
   test.slow()
-  const orderId = await buy(browser, '01712345678')
+  const orderId = await buy(callAs, '01712345678')
   await signIn(page, owner)
   await page.goto('/dashboard/delivery')
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
@@ -123,10 +128,10 @@ test('a parcel goes every way there is, and its money goes back', async ({ page,
 
 test('an order is found by phone and by its id, cancelled, taken up again, and deleted or it is said why not', async ({
   page,
-  browser,
+  callAs,
 }) => {
   const digits = String(Date.now()).slice(-8)
-  const orderId = await buy(browser, `018${digits}`)
+  const orderId = await buy(callAs, `018${digits}`)
   await signIn(page, owner)
   await page.goto('/dashboard/orders?from=2026-02-30')
 

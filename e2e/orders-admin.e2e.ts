@@ -1,15 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openHydrated } from './hydrated.ts'
-import { expect, expectAccessible, owner, placeOrder, shopper, signIn, test } from './shop.ts'
+import {
+  type CallAs,
+  expect,
+  expectAccessible,
+  owner,
+  placeOrder,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
-/** Buys so many, one after the other, in a window of the shopper's own. */
-async function buy(browser: Browser, count: number): Promise<string[]> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, shopper)
+/** Buys so many, one after the other, as the shopper. */
+async function buy(callAs: CallAs, count: number): Promise<string[]> {
+  const page = await callAs(shopper)
   const orderIds: string[] = []
   for (let bought = 0; bought < count; bought++) orderIds.push(await placeOrder(page))
-  await context.close()
   return orderIds
 }
 
@@ -23,11 +29,11 @@ const put = (page: Page, path: string, data: object) =>
 
 test('several orders are assigned and shipped at once, and what was done is undone', async ({
   page,
-  browser,
+  callAs,
 }) => {
   await signIn(page, owner)
   await page.setViewportSize({ width: 360, height: 800 })
-  const [first = '', second = '', third = ''] = await buy(browser, 3)
+  const [first = '', second = '', third = ''] = await buy(callAs, 3)
   await page.goto('/dashboard/orders')
   const box = (orderId: string) => page.getByRole('checkbox', { name: `Select ${orderId}` })
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -74,7 +80,7 @@ test('several orders are assigned and shipped at once, and what was done is undo
 
 test('new orders appear by themselves, wait while somebody reads, can be heard, and are told of above the deliveries', async ({
   page,
-  browser,
+  callAs,
 }) => {
   test.slow()
   await page.addInitScript(() => {
@@ -88,13 +94,13 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   })
   const countTones = () =>
     page.evaluate(() => (globalThis as unknown as { tones: { count: number } }).tones.count)
-  const [before = ''] = await buy(browser, 1)
+  const [before = ''] = await buy(callAs, 1)
   await signIn(page, owner)
   await openHydrated(page, '/dashboard/orders')
   await expect(page.getByRole('link', { name: before, exact: true })).toBeVisible()
   const link = (orderId: string) => page.getByRole('link', { name: orderId, exact: true })
 
-  const [silent = ''] = await buy(browser, 1)
+  const [silent = ''] = await buy(callAs, 1)
   await findNewOrders(page)
   await expect(link(silent)).toBeVisible()
   expect(await countTones()).toBe(0)
@@ -105,7 +111,7 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   await expect(page.getByLabel('Sound for new orders')).toBeChecked()
 
   await page.getByRole('button', { name: before, exact: true }).click()
-  const [heard = ''] = await buy(browser, 1)
+  const [heard = ''] = await buy(callAs, 1)
   await findNewOrders(page)
   const line = page.getByRole('button', { name: '1 new order – show it' })
   await expect(line).toBeVisible()
@@ -118,10 +124,10 @@ test('new orders appear by themselves, wait while somebody reads, can be heard, 
   await openHydrated(page, '/dashboard/delivery')
   const pending = page.getByRole('region', { name: 'Pending orders' })
   await expect(pending.getByRole('row').nth(1)).toBeVisible()
-  const [one = ''] = await buy(browser, 1)
+  const [one = ''] = await buy(callAs, 1)
   await findNewOrders(page)
   await expect(pending.getByRole('link', { name: '1 new order – show it' })).toBeVisible()
-  const [other = ''] = await buy(browser, 1)
+  const [other = ''] = await buy(callAs, 1)
   await findNewOrders(page)
   const told = pending.getByRole('link', { name: '2 new orders – show them' })
   await expect(told).toBeVisible()
@@ -137,10 +143,10 @@ test.describe('an order that two work on', () => {
 
   test('has a page of its own, with notes and an address that can be put right, and is given to nobody else unasked', async ({
     page,
-    browser,
+    callAs,
   }) => {
     test.slow()
-    const [orderId = '', other = ''] = await buy(browser, 2)
+    const [orderId = '', other = ''] = await buy(callAs, 2)
     await signIn(page, owner)
     await page.goto('/dashboard/orders')
     await page.getByRole('link', { name: orderId, exact: true }).click()

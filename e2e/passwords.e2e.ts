@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './mailed-link.ts'
-import { expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
+import { type Caller, expect, expectAccessible, fillLogin, originOf, signIn, test } from './shop.ts'
 
 const PASSWORD = 'the first password'
 const NEW_PASSWORD = 'quite another password'
@@ -22,20 +22,8 @@ async function signUp(page: Page, { hasRecord = true } = {}) {
   return account
 }
 
-/** Another browser of the same person. */
-async function openElsewhere(page: Page, account: { email: string; password: string }) {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: await originOf(page) })
-  if (!context) throw new Error('There is no browser.')
-  const other = await context.newPage()
-  await signIn(other, account)
-  return other
-}
-
 /** Without a page: where one whose session has ended is led, the journey of refusals tells. */
-async function expectSignedOut(page: Page): Promise<void> {
+async function expectSignedOut(page: Caller): Promise<void> {
   const session = await page.request.get('/api/auth/get-session')
   expect(await session.json()).toBeNull()
   expect((await page.request.get('/api/sessions')).status()).toBe(401)
@@ -44,9 +32,9 @@ async function expectSignedOut(page: Page): Promise<void> {
 test.describe('a forgotten password', () => {
   test.use({ provoked: [/40[01]/] })
 
-  test('is replaced through a mail, by a link that works once', async ({ page }) => {
+  test('is replaced through a mail, by a link that works once', async ({ page, callAs }) => {
     const account = await signUp(page)
-    const phone = await openElsewhere(page, account)
+    const phone = await callAs(account)
     await page.context().clearCookies()
 
     await page.goto('/login')
@@ -85,7 +73,6 @@ test.describe('a forgotten password', () => {
     await fillLogin(page, { ...account, password: NEW_PASSWORD })
     await expect(page).not.toHaveURL(/login/)
     await expectSignedOut(phone)
-    await phone.context().close()
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -113,9 +100,10 @@ test.describe('the list of devices', () => {
 
   test('is asked for again, and a person logs out on one, on the others, everywhere, or by changing the password', async ({
     page,
+    callAs,
   }) => {
     const account = await signUp(page)
-    const phone = await openElsewhere(page, account)
+    const phone = await callAs(account)
     await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/update-profile')
     await expect(page.getByText('We could not load your devices')).toBeVisible()
@@ -132,7 +120,7 @@ test.describe('the list of devices', () => {
     await expectSignedOut(phone)
 
     await signIn(phone, account)
-    const laptop = await openElsewhere(page, account)
+    const laptop = await callAs(account)
     await page.reload()
     await expect(devices.getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: 'Log out on other devices' }).click()
@@ -143,11 +131,9 @@ test.describe('the list of devices', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText('You have been logged out everywhere.')).toBeVisible()
     for (const other of [page, phone, laptop]) await expectSignedOut(other)
-    await phone.context().close()
-    await laptop.context().close()
 
     await signIn(page, account)
-    const tablet = await openElsewhere(page, account)
+    const tablet = await callAs(account)
     await page.goto('/update-profile')
     await page.getByLabel('Current password', { exact: true }).fill('not the password')
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -161,7 +147,6 @@ test.describe('the list of devices', () => {
     await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
 
     await expectSignedOut(tablet)
-    await tablet.context().close()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible()
   })
@@ -172,9 +157,10 @@ test.describe('deleting the account', () => {
 
   test('asks once, wants the password, may be refused, and leads home signed out', async ({
     page,
+    callAs,
   }) => {
     const account = await signUp(page)
-    const phone = await openElsewhere(page, account)
+    const phone = await callAs(account)
     await page.goto('/update-profile')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your account' })
@@ -218,7 +204,6 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Your account is deleted.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
     await expectSignedOut(phone)
-    await phone.context().close()
     await page.goto('/login')
     await fillLogin(page, account)
     await expect(page.getByText('No account found with this email.')).toBeVisible()

@@ -141,13 +141,13 @@ async function expectFits(page: Page, part = page.locator('html')): Promise<void
 test.describe('with letters of twice the size', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('nothing runs out of a page, nor out of the checkout', async ({ page, browser }) => {
+  test('nothing runs out of a page, nor out of the checkout', async ({ page, callAs }) => {
     for (const path of ['/', '/category/panjabi', PRODUCT, '/login']) {
       await page.goto(path)
       await expectFits(page)
     }
     for (const guests of ['anybody', 'with_account'] as const) {
-      await letOrder(browser, guests)
+      await letOrder(callAs, guests)
       if (guests === 'with_account') await signIn(page, shopper)
       await openHydrated(page, PRODUCT)
       await page.getByRole('radio', { name: 'L', exact: true }).check()
@@ -160,7 +160,7 @@ test.describe('with letters of twice the size', () => {
       await expectFits(page)
       await expectFits(page, page.getByRole('dialog', { name: 'Cart' }))
       if (guests === 'with_account') await emptyCart(page)
-      else await letOrder(browser, 'with_account')
+      else await letOrder(callAs, 'with_account')
     }
   })
 })

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   becomeStranger,
+  type CallAs,
   expect,
   expectAccessible,
   originOf,
@@ -11,14 +12,10 @@ import {
   test,
 } from './shop.ts'
 
-/** In a window of the shopper's own, which is closed afterwards. */
-async function buy(browser: Browser): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, shopper)
-  const orderId = await placeOrder(page, '01712345678')
-  await context.close()
-  return orderId
+/** As the shopper, beside whoever is signed in. */
+async function buy(callAs: CallAs): Promise<string> {
+  const page = await callAs(shopper)
+  return placeOrder(page, '01712345678')
 }
 
 async function put(page: Page, path: string, data: object): Promise<void> {
@@ -43,8 +40,8 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-test('what comes back of an order is replaced', async ({ page, browser }) => {
-  const orderId = await buy(browser)
+test('what comes back of an order is replaced', async ({ page, callAs }) => {
+  const orderId = await buy(callAs)
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByRole('region', { name: 'Returns' })).toHaveCount(0)
@@ -81,9 +78,9 @@ test('what comes back of an order is replaced', async ({ page, browser }) => {
 
 test('what comes back of an order is refunded, and nothing is due after that', async ({
   page,
-  browser,
+  callAs,
 }) => {
-  const orderId = await buy(browser)
+  const orderId = await buy(callAs)
   await signIn(page, owner)
   await page.goto(`/dashboard/orders/${orderId}`)
   await deliver(page, orderId)
@@ -107,8 +104,8 @@ test('what comes back of an order is refunded, and nothing is due after that', a
   await expect(steps.getByRole('listitem').last()).toHaveText(/^Refunded\d/)
 })
 
-test('a rider is renamed with the orders they have', async ({ page, browser }) => {
-  const orderId = await buy(browser)
+test('a rider is renamed with the orders they have', async ({ page, callAs }) => {
+  const orderId = await buy(callAs)
   await signIn(page, owner)
   await put(page, `/api/delivery/assign/${orderId}`, { deliveryPersonName: 'kamal mia' })
   await page.goto('/dashboard/delivery?status=assigned')

@@ -107,9 +107,9 @@ test('the owner sets how parcels go and the prefix of order ids, and the checkou
 test.describe('what changes while somebody is at the checkout', () => {
   test.use({ provoked: [/409/] })
 
-  test('is shown before anything is ordered', async ({ page, browser }) => {
+  test('is shown before anything is ordered', async ({ page, callAs }) => {
     test.slow()
-    const office = await browser.newPage()
+    const office = await callAs(owner)
     await become(page, shopper)
     await emptyCart(page)
     const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 2, preOrder: true }
@@ -119,7 +119,6 @@ test.describe('what changes while somebody is at the checkout', () => {
     await page.getByRole('radio', { name: /Express Delivery/ }).check()
     await expect(payButton(page)).toHaveText('Pay Now - ৳3,420')
 
-    await signIn(office, owner)
     const { standard, express } = demoDelivery
     await saveSettings(office, 'delivery', {
       ...demoDelivery,
@@ -136,7 +135,6 @@ test.describe('what changes while somebody is at the checkout', () => {
       express: { ...express, isOffered: false },
     })
     await saveSettings(office, 'orders', { ...orderDefaults, idPrefix: 'N4K' })
-    await office.close()
     await payButton(page).click()
     await expect(page.getByText('Express Delivery is no longer available.').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /Standard Delivery/ })).toBeChecked()

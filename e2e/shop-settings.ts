@@ -1,16 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
 import type { AllSettings, SettingsGroup } from '../src/shop/settings/contract.ts'
-import { openOffice } from './card-checkout.ts'
-import { expect, originOf } from './shop.ts'
+import { type CallAs, type Caller, expect, originOf, owner } from './shop.ts'
 
 /** As the owner who is signed in is shown them. */
-export async function readSettings(page: Page): Promise<AllSettings> {
+export async function readSettings(page: Caller): Promise<AllSettings> {
   return (await (await page.request.get('/api/settings')).json()).data
 }
 
 /** Without a page, over whatever was saved last. */
 export async function saveSettings(
-  page: Page,
+  page: Caller,
   group: SettingsGroup,
   values: object,
 ): Promise<void> {
@@ -24,10 +22,9 @@ export async function saveSettings(
 
 type WhoMayOrder = 'with_account' | 'anybody'
 
-/** In a window of its own. */
-export async function letOrder(browser: Browser, whoMayOrder: WhoMayOrder): Promise<void> {
-  const office = await openOffice(browser)
+/** By the owner, whoever is signed in. */
+export async function letOrder(callAs: CallAs, whoMayOrder: WhoMayOrder): Promise<void> {
+  const office = await callAs(owner)
   const { orders } = await readSettings(office)
   await saveSettings(office, 'orders', { ...orders.values, whoMayOrder })
-  await office.context().close()
 }

@@ -1,4 +1,10 @@
-import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { listComplaints } from './accessibility.ts'
 import { KnownContext } from './known-context.ts'
 import { test as base, owner, shopper } from './worker-shop.ts'
@@ -7,6 +13,12 @@ interface Account {
   email: string
   password: string
 }
+
+/** A page, or someone who calls the shop without a browser. */
+export type Caller = Pick<Page, 'request' | 'url'>
+
+/** Signs in without a window, which would take a second. */
+export type CallAs = (account: Account) => Promise<Caller>
 
 /** The recording of a journey looks into files that a page could not show as pictures. */
 const RECORDING = /^Connecting to 'blob:/
@@ -17,9 +29,20 @@ const NO_WORKER = /^Service Worker registration blocked by Playwright/
  * which a page does what its policy forbids, in whatever window.
  */
 export const test = base.extend<
-  { provoked: RegExp[]; violations: string[] },
+  { provoked: RegExp[]; violations: string[]; callAs: CallAs },
   { known: KnownContext }
 >({
+  callAs: async ({ playwright, shop }, use) => {
+    const opened: APIRequestContext[] = []
+    await use(async (account) => {
+      const request = await playwright.request.newContext({ baseURL: shop.url })
+      opened.push(request)
+      const caller = { request, url: () => shop.url }
+      await signIn(caller, account)
+      return caller
+    })
+    await Promise.all(opened.map((request) => request.dispose()))
+  },
   known: [
     async ({ shop }, use) => {
       const known = new KnownContext(shop.url)
@@ -101,7 +124,7 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
 }
 
 /** Signs in without clicking through the page. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signIn(page: Caller, account: Account): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: account,
     headers: { Origin: await originOf(page) },
@@ -117,12 +140,12 @@ export async function becomeStranger(page: Page): Promise<void> {
 }
 
 /** Sends what a page of the shop would send, on behalf of whoever is signed in. */
-export async function send(page: Page, path: string, data: object) {
+export async function send(page: Caller, path: string, data: object) {
   return page.request.post(path, { data, headers: { Origin: await originOf(page) } })
 }
 
 /** Journeys that come before may have left something in the cart of whoever is signed in. */
-export async function emptyCart(page: Page): Promise<void> {
+export async function emptyCart(page: Caller): Promise<void> {
   const cleared = await page.request.delete('/api/cart/clear', {
     headers: { Origin: await originOf(page) },
   })
@@ -130,7 +153,7 @@ export async function emptyCart(page: Page): Promise<void> {
 }
 
 /** Buys one pair of chinos with cash on delivery, without clicking through the pages. Returns the order id. */
-export async function placeOrder(page: Page, recipientPhone = '01712345678'): Promise<string> {
+export async function placeOrder(page: Caller, recipientPhone = '01712345678'): Promise<string> {
   await emptyCart(page)
   const choice = { productId: 'sand-everyday-chinos', size: 'L', quantity: 1, preOrder: true }
   await send(page, '/api/cart/add', choice)
@@ -164,7 +187,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Also before the browser has been anywhere. */
-export async function originOf(page: Page): Promise<string> {
+export async function originOf(page: Caller): Promise<string> {
   const isNowhere = page.url() === 'about:blank'
   return new URL(isNowhere ? (await page.request.get('/healthz')).url() : page.url()).origin
 }

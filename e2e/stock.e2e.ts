@@ -122,6 +122,7 @@ test('a count asks again when pieces moved meanwhile, and a product is duplicate
   await copy.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()
   expect(await stocksOf(page, 'rajshahi-indigo')).toEqual([0, 0])
+  expect(await stocksOf(page, id)).toEqual([44, 4])
 })
 
 test('the list of stock is narrowed, exported, and leads to what is counted', async ({ page }) => {

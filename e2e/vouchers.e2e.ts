@@ -73,12 +73,8 @@ test.describe('a voucher', () => {
 test.describe('a voucher that ends between the total and the order', () => {
   test.use({ provoked: [/409/] })
 
-  test('is taken off the order, which is not placed at another total', async ({
-    page,
-    browser,
-  }) => {
-    const office = await (await browser.newContext()).newPage()
-    await signIn(office, owner)
+  test('is taken off the order, which is not placed at another total', async ({ page, callAs }) => {
+    const office = await callAs(owner)
     const voucher = { code: 'ONE-DAY', kind: 'fixed', amount: 200 }
     const headers = { Origin: await originOf(office) }
     await office.request.post('/api/vouchers', { data: voucher, headers })
@@ -103,7 +99,6 @@ test.describe('a voucher that ends between the total and the order', () => {
     )
     await page.getByRole('button', { name: 'Pay Now - ৳3,360' }).click()
     await expect(page).toHaveURL(/\/payment\/success/)
-    await office.close()
   })
 })
 
