@@ -108,6 +108,7 @@ test.describe('what the shop refuses of an order', () => {
     await page.emulateMedia({ media: 'screen' })
 
     await page.unroute('**/api/cart/add')
+    await page.reload()
     await page.getByRole('button', { name: 'Buy again' }).click()
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(page.getByText('Everyday Sand Chinos').first()).toBeVisible()

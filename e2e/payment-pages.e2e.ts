@@ -118,9 +118,12 @@ test.describe('a payment that came to nothing', () => {
     await expect(page).toHaveURL('/payment/cancelled?tran_id=T79')
 
     // Money that came late.
+    outcome = 'pending'
+    await page.goto('/payment/failed?tran_id=T80&error=payment_failed')
+    await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
     outcome = 'placed'
     await expect(page.getByRole('link', { name: ORDER_ID })).toBeVisible()
-    await expect(page).toHaveURL(`/payment/success?tran_id=T79&order_id=${ORDER_ID}`)
+    await expect(page).toHaveURL(`/payment/success?tran_id=T80&order_id=${ORDER_ID}`)
 
     await page.unroute('**/api/payments/*')
     await page.route('**/api/payments/*', (route) => route.abort())

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
 const PRODUCT = '/products/sand-everyday-chinos'
@@ -57,7 +57,9 @@ test.describe('while pictures come slowly', () => {
   test('nothing moves', async ({ page }) => {
     for (const path of [PRODUCT, '/products', '/categories', '/']) {
       const { promise: seen, resolve: letPicturesCome } = Promise.withResolvers<void>()
+      const asked: Request[] = []
       await page.route('**/images/**', async (route) => {
+        asked.push(route.request())
         await seen
         await route.continue()
       })
@@ -66,8 +68,10 @@ test.describe('while pictures come slowly', () => {
       await page.evaluate(() => document.fonts.ready)
       const shifted = await watchShifts(page)
       letPicturesCome()
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()))
+      const first = page.locator('main img').first()
       await expect
-        .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+        .poll(() => first.evaluate((image: HTMLImageElement) => image.complete))
         .toBe(true)
       expect(await shifted(), path).toBe(0)
       await page.unroute('**/images/**')

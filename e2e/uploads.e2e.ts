@@ -123,6 +123,7 @@ test('a large picture from a phone is sent smaller and upright, and a slow one t
   expect(data.height / data.width).toBeCloseTo(3200 / 800, 2)
   await expectUploaded(page)
 
+  await openProfile(page)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
