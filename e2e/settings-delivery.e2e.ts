@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoDelivery } from '../demo/delivery.ts'
+import { demoSettings } from '../demo/settings.ts'
 import { orderDefaults } from '../src/shop/settings/orders/rules.ts'
 import { openHydrated } from './hydrated.ts'
 import {
@@ -23,11 +24,11 @@ async function become(page: Page, person: typeof owner): Promise<void> {
   await signIn(page, person)
 }
 
-/** Other journeys of this shop count on what delivery costs. */
+/** Other journeys of this shop count on what delivery costs and which size is chosen at first. */
 test.afterEach(async ({ page }) => {
   await become(page, owner)
   await saveSettings(page, 'delivery', demoDelivery)
-  await saveSettings(page, 'orders', orderDefaults)
+  await saveSettings(page, 'orders', { ...orderDefaults, ...demoSettings.orders })
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()

@@ -38,7 +38,16 @@ const changes: [string, { method?: string; json?: object }][] = [
   ['/api/invitations', { json: { email: 'sumi@suto.test', role: 'manager' } }],
   ['/api/upload-keys', { json: { name: 'Photo booth' } }],
   [`/api/upload-keys/${crypto.randomUUID()}`, { method: 'DELETE' }],
-  ['/api/setup/demo/emptying', { json: { shopName: 'My shop' } }],
+  [
+    '/api/setup/own-shop',
+    {
+      json: {
+        owner: { email: 'sumi@nakshi.test', name: 'Sumi', password: 'seven yellow saris' },
+        products: false,
+        settings: false,
+      },
+    },
+  ],
   ['/api/reports/spans/download-orders?from=2026-01-01&to=2026-01-02', {}],
   ['/api/other-sessions', { method: 'DELETE' }],
   [`/api/sessions/${crypto.randomUUID()}`, { method: 'DELETE' }],
