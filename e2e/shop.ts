@@ -56,6 +56,7 @@ export const test = base.extend<
       browser,
       known,
       bypassCSP,
+      colorScheme,
       contextOptions,
       deviceScaleFactor,
       hasTouch,
@@ -69,6 +70,7 @@ export const test = base.extend<
     // An option that a journey is the first to set belongs among them.
     const options = {
       bypassCSP,
+      colorScheme,
       contextOptions,
       deviceScaleFactor,
       hasTouch,
