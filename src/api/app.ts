@@ -7,59 +7,64 @@ import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
-import { addressesApi } from './addresses.ts'
-import { apiKeysApi } from './api-keys.ts'
-import { auditApi } from './audit.ts'
-import { backupsApi } from './backups.ts'
-import { cartApi } from './cart.ts'
-import { catalogueApi } from './catalogue.ts'
-import { connectionsApi } from './connections.ts'
-import { contactApi } from './contact.ts'
-import { customersApi } from './customers.ts'
-import { dailyReportsApi } from './daily-reports.ts'
-import { deliveryApi } from './delivery.ts'
+import { addressCalls } from './addresses.ts'
+import { apiKeyCalls } from './api-keys.ts'
+import { auditCalls } from './audit.ts'
+import { backupCalls } from './backups.ts'
+import { toApi } from './calls.ts'
+import { cartCalls } from './cart.ts'
+import { categoryCalls, productCalls } from './catalogue.ts'
+import { connectionCalls } from './connections.ts'
+import { contactCalls } from './contact.ts'
+import { customerCalls } from './customers.ts'
+import { dailyReportCalls } from './daily-reports.ts'
+import { deliveryCalls, unknownMoveApi } from './delivery.ts'
 import { docsApi } from './docs.ts'
 import type { ApiEnv } from './env.ts'
 import { answerError } from './errors.ts'
-import { imagesApi } from './images.ts'
-import { invitationsApi } from './invitations.ts'
+import { imageCalls, uploadApi } from './images.ts'
+import { invitationCalls } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
 import { limitApiKeys } from './limit-api-keys.ts'
 import { limitPerPerson } from './limit-per-person.ts'
-import { orderDocumentsApi } from './order-documents.ts'
-import { orderLinksApi } from './order-links.ts'
-import { orderNotesApi } from './order-notes.ts'
-import { orderNoticesApi } from './order-notices.ts'
-import { ordersApi } from './orders.ts'
-import { pagesApi } from './pages.ts'
-import { passwordLinksApi } from './password-links.ts'
-import { GATEWAY_CALLS, paymentsApi } from './payments.ts'
-import { phoneCodesApi } from './phone-codes.ts'
-import { pricingApi } from './pricing.ts'
-import { productFilesApi } from './product-files.ts'
+import { orderDocumentCalls } from './order-documents.ts'
+import { orderLinkCalls } from './order-links.ts'
+import { orderNoteCalls } from './order-notes.ts'
+import { orderNoticeCalls } from './order-notices.ts'
+import { orderCalls } from './orders.ts'
+import { pageCalls } from './pages.ts'
+import { passwordLinkCalls } from './password-links.ts'
+import { GATEWAY_CALLS, gatewayReturnsApi, paymentCalls } from './payments.ts'
+import { blockedPhoneCalls, phoneCodeCalls } from './phone-codes.ts'
+import { pricingCalls } from './pricing.ts'
+import { productChangeCalls } from './product-changes.ts'
+import { productFileApi, productFileCalls } from './product-files.ts'
 import { recordRefusals } from './record-refusals.ts'
 import { refuseForeignOrigins, refuseOtherMediaTypes, refuseUnfitText } from './refusals.ts'
-import { reportsApi } from './reports.ts'
-import { returnsApi } from './returns.ts'
-import { ridersApi } from './riders.ts'
-import { searchApi } from './search.ts'
+import { reportCalls } from './reports.ts'
+import { returnCalls } from './returns.ts'
+import { riderCalls } from './riders.ts'
+import { searchCalls } from './search.ts'
 import { createSemaphore } from './semaphore.ts'
-import { sessionsApi } from './sessions.ts'
-import { settingsApi } from './settings.ts'
-import { setupApi } from './setup.ts'
-import { signInApi } from './sign-in.ts'
-import { sizeChangesApi } from './size-changes.ts'
-import { smsApi } from './sms.ts'
-import { spanReportsApi } from './span-reports.ts'
-import { staffApi } from './staff.ts'
-import { staffOrdersApi } from './staff-orders.ts'
-import { statusApi } from './status.ts'
-import { translationsApi } from './translations.ts'
+import { sessionCalls } from './sessions.ts'
+import { settingsCalls } from './settings.ts'
+import { setupCalls } from './setup.ts'
+import { signInCalls } from './sign-in.ts'
+import { sizeChangeCalls } from './size-changes.ts'
+import { sizeRunCalls } from './size-runs.ts'
+import { orderSmsCalls, smsCalls } from './sms.ts'
+import { spanReportCalls } from './span-reports.ts'
+import { staffCalls } from './staff.ts'
+import { staffOrderCalls } from './staff-orders.ts'
+import { statusCalls } from './status.ts'
+import { stockCalls } from './stock.ts'
+import { translationCalls } from './translations.ts'
 import { createSharedWork } from './turns.ts'
-import { usersApi } from './users.ts'
-import { webhooksApi } from './webhooks.ts'
-import { welcomeApi } from './welcome.ts'
-import { workApi } from './work.ts'
+import { userCalls } from './users.ts'
+import { voucherCalls } from './vouchers.ts'
+import { webhookCalls } from './webhooks.ts'
+import { welcomeCalls } from './welcome.ts'
+import { workCalls } from './work.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -82,53 +87,68 @@ export interface ApiDependencies {
   sessionKeys: ApiEnv['Variables']['sessionKeys']
 }
 
-/** All calls of the shop, for typing the client. */
-const calls = new Hono<ApiEnv>()
-  .route('/', productFilesApi)
-  .route('/', catalogueApi)
-  .route('/', cartApi)
-  .route('/', pricingApi)
-  .route('/', orderDocumentsApi)
-  .route('/', ordersApi)
-  .route('/', staffOrdersApi)
-  .route('/', orderNotesApi)
-  .route('/', returnsApi)
-  .route('/', orderLinksApi)
-  .route('/', sizeChangesApi)
-  .route('/', orderNoticesApi)
-  .route('/', paymentsApi)
-  .route('/', deliveryApi)
-  .route('/', ridersApi)
-  .route('/', usersApi)
-  .route('/', sessionsApi)
-  .route('/', addressesApi)
-  .route('/', signInApi)
-  .route('/', phoneCodesApi)
-  .route('/', invitationsApi)
-  .route('/', staffApi)
-  .route('/', apiKeysApi)
-  .route('/', passwordLinksApi)
-  .route('/', imagesApi)
-  .route('/', contactApi)
-  .route('/', customersApi)
-  .route('/', reportsApi)
-  .route('/', dailyReportsApi)
-  .route('/', spanReportsApi)
-  .route('/', searchApi)
-  .route('/', settingsApi)
-  .route('/', pagesApi)
-  .route('/', translationsApi)
-  .route('/', connectionsApi)
-  .route('/', webhooksApi)
-  .route('/', setupApi)
-  .route('/', welcomeApi)
-  .route('/', workApi)
-  .route('/', statusApi)
-  .route('/', backupsApi)
-  .route('/', smsApi)
-  .route('/', auditApi)
+const allCalls = [
+  ...productFileCalls,
+  ...productCalls,
+  ...productChangeCalls,
+  ...stockCalls,
+  ...categoryCalls,
+  ...sizeRunCalls,
+  ...cartCalls,
+  ...pricingCalls,
+  ...voucherCalls,
+  ...orderDocumentCalls,
+  ...orderCalls,
+  ...staffOrderCalls,
+  ...orderNoteCalls,
+  ...returnCalls,
+  ...orderLinkCalls,
+  ...sizeChangeCalls,
+  ...orderNoticeCalls,
+  ...paymentCalls,
+  ...deliveryCalls,
+  ...riderCalls,
+  ...userCalls,
+  ...sessionCalls,
+  ...addressCalls,
+  ...signInCalls,
+  ...blockedPhoneCalls,
+  ...phoneCodeCalls,
+  ...invitationCalls,
+  ...staffCalls,
+  ...apiKeyCalls,
+  ...passwordLinkCalls,
+  ...imageCalls,
+  ...contactCalls,
+  ...customerCalls,
+  ...reportCalls,
+  ...dailyReportCalls,
+  ...spanReportCalls,
+  ...searchCalls,
+  ...settingsCalls,
+  ...pageCalls,
+  ...translationCalls,
+  ...connectionCalls,
+  ...webhookCalls,
+  ...setupCalls,
+  ...welcomeCalls,
+  ...workCalls,
+  ...statusCalls,
+  ...backupCalls,
+  ...smsCalls,
+  ...orderSmsCalls,
+  ...auditCalls,
+]
 
-export type ShopApi = typeof calls
+/** For typing the client. */
+export type ShopCall = (typeof allCalls)[number]
+
+/** The last are for browsers, programs and files, which have forms of their own. */
+const calls = toApi(allCalls)
+  .route('/', productFileApi)
+  .route('/', gatewayReturnsApi)
+  .route('/', uploadApi)
+  .route('/', unknownMoveApi)
 
 export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies

@@ -1,37 +1,24 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
 import { NewestBackup } from '#shop/backups/contract.ts'
 import { downloadNewestBackup, getNewestBackup } from '#shop/backups/download-backup.ts'
 import { startBackup } from '#shop/backups/start-backup.ts'
 import { answerZip } from './answer-file.ts'
-import { describeCall, describeDownload } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { success } from './envelope.ts'
+import { calls } from './calls.ts'
 
-export const backupsApi = new Hono<ApiEnv>()
-  .post(
-    '/backups',
-    describeCall('Tasks', 'Back up the shop now', z.null(), [401, 403, 409]),
-    async (c) => {
-      await startBackup(c.var.shop)
-      return c.json(success(null, 'The backup will begin shortly'))
-    },
-  )
-  .get(
-    '/backups/newest',
-    describeCall('Tasks', 'Find the newest backup', NewestBackup, [401, 403, 404]),
-    async (c) => c.json(success(await getNewestBackup(c.var.shop))),
-  )
-  .get(
-    '/backups/newest/file',
-    describeDownload(
-      'application/zip',
-      'Tasks',
-      'Download the newest backup, to unpack and restore',
-      [401, 403, 404],
-    ),
-    async (c) => {
+const { get, post } = calls('Tasks', 'manageWork')
+
+export const backupCalls = [
+  post('/backups', 'Back up the shop now')
+    .refuses(409)
+    .does(startBackup, 'The backup will begin shortly'),
+  get('/backups/newest', 'Find the newest backup')
+    .needs('downloadBackups')
+    .refuses(404)
+    .runs(getNewestBackup, NewestBackup),
+  get('/backups/newest/file', 'Download the newest backup, to unpack and restore')
+    .needs('downloadBackups')
+    .refuses(404)
+    .answersFile('application/zip', async (c) => {
       const { name, pieces } = await downloadNewestBackup(c.var.shop)
       return answerZip(name, pieces)
-    },
-  )
+    }),
+]

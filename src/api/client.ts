@@ -1,6 +1,5 @@
-import { type ClientResponse, hc } from 'hono/client'
 import type { z } from 'zod'
-import type { ShopApi } from './app.ts'
+import type { ShopCall } from './app.ts'
 import type { Failure } from './envelope.ts'
 
 /** Asks whoever is here to show again that it is them; false when they would rather not. */
@@ -16,6 +15,9 @@ export function confirmWith(ask: AskWhoItIs | undefined): void {
 const READ_WITHIN_MS = 30_000
 /** A change may go to a gateway, or be many. What has become of it is not known then, as when the network is lost. */
 const CHANGE_WITHIN_MS = 120_000
+
+/** Ten years of orders, over a slow line. */
+const DOWNLOAD_WITHIN_MS = 15 * 60_000
 
 /** A connection that says nothing keeps a browser waiting for ever. */
 export class UnansweredError extends Error {
@@ -47,8 +49,80 @@ export async function fetchConfirmed(...request: Parameters<typeof fetch>): Prom
   return fetchInTime(...request)
 }
 
-/** The typed client of the browser: `client.cart.$get(...)` for `GET /api/cart`. */
-export const client = hc<ShopApi>('/api', { fetch: fetchConfirmed })
+type Calls = { [Each in ShopCall as Each['key']]: NonNullable<Each['types']> }
+
+/** Method and path of a call, such as `PUT /vouchers/:code`. */
+export type CallKey = keyof Calls
+/** What a call is sent, in order: the parts of its path, its query, its body, its idempotency key. */
+export type SentTo<Key extends CallKey> = Calls[Key]['sent']
+/** What a call answers with: `data`, and of a page its `nextCursor`. */
+export type AnswerTo<Key extends CallKey> = Calls[Key]['body']
+/** The data of a call's answer; of a list one page. */
+export type DataOf<Key extends CallKey> = AnswerTo<Key>['data']
+
+/** The path of a call with its parts, and what else it is sent. */
+export function addressOf(
+  path: string,
+  sent: readonly unknown[],
+): [address: string, rest: unknown[]] {
+  const rest = [...sent]
+  return [path.replace(/:\w+/g, () => encodeURIComponent(String(rest.shift()))), rest]
+}
+
+function fetchAnswer(key: string, sent: readonly unknown[], init?: RequestInit): Promise<Response> {
+  const [method = '', path = ''] = key.split(' ')
+  const [address, rest] = addressOf(path, sent)
+  const headers: Record<string, string> = {}
+  const objects = rest.filter((each) => typeof each === 'object')
+  const [idempotencyKey] = rest.filter((each) => typeof each === 'string')
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  const body = method.startsWith('P') ? objects.pop() : undefined
+  if (body) headers['Content-Type'] = 'application/json'
+  return fetchConfirmed(`/api${address}${toQuery(objects[0])}`, {
+    ...init,
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+function toQuery(given: unknown): string {
+  const entries = Object.entries(given ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  )
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+/** Calls the shop, typed by `src/api`: `call('PUT /vouchers/:code', code, change)`. @throws ApiError */
+export async function call<Key extends CallKey>(
+  key: Key,
+  ...sent: SentTo<Key>
+): Promise<DataOf<Key>> {
+  return (await answerTo(key, sent)).data
+}
+
+/** The same, as `init` says: with a signal, for one. @throws ApiError */
+export async function callWith<Key extends CallKey>(
+  init: RequestInit,
+  key: Key,
+  ...sent: SentTo<Key>
+): Promise<DataOf<Key>> {
+  return (await answerTo(key, sent, init)).data
+}
+
+/** The same, answered whole. @throws ApiError */
+export async function answerTo<Key extends CallKey>(
+  key: Key,
+  sent: SentTo<Key>,
+  init?: RequestInit,
+): Promise<AnswerTo<Key>> {
+  return answerOf(fetchAnswer(key, sent, init))
+}
+
+/** The file that a call answers with. @throws ApiError */
+export function download<Key extends CallKey>(key: Key, ...sent: SentTo<Key>): Promise<Blob> {
+  return fileOf(fetchAnswer(key, sent, { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) }))
+}
 
 /** A refusal or a failure of the API, or of the way to it. Read it with the functions below. */
 export class ApiError extends Error {
@@ -113,23 +187,13 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }
 
-interface Answer<Data> {
-  success: true
-  data: Data
-  message: string
-}
-
-/** The data of a successful answer. @throws ApiError for every other */
-export async function dataOf<Data>(request: Promise<ClientResponse<Answer<Data>>>): Promise<Data> {
-  return (await answerOf(request)).data
-}
-
 /** The whole of a successful answer, with `nextCursor` on pages. @throws ApiError for every other */
-export async function answerOf<Body extends Answer<unknown>>(
-  request: Promise<ClientResponse<Body>>,
-): Promise<Body> {
+async function answerOf<Body>(request: Promise<Response>): Promise<Body> {
   const response = await request
-  const body = (await response.json().catch(() => undefined)) as Body | Failure | undefined
+  const body = (await response.json().catch(() => undefined)) as
+    | (Body & { success: true })
+    | Failure
+    | undefined
   if (!response.ok || !body?.success) {
     throw new ApiError(response.status, body && !body.success ? body : {})
   }
@@ -137,7 +201,7 @@ export async function answerOf<Body extends Answer<unknown>>(
 }
 
 /** The file of a successful answer. @throws ApiError for every other */
-export async function fileOf(request: Promise<Response>): Promise<Blob> {
+async function fileOf(request: Promise<Response>): Promise<Blob> {
   const response = await request
   if (response.ok) return response.blob()
   const body = (await response.json().catch(() => undefined)) as Failure | undefined

@@ -27,103 +27,65 @@ import { undoMoves } from '#shop/orders/moves/undo-moves.ts'
 import { listOrdersByDelivery, listPendingDeliveries } from '#shop/orders/queries.ts'
 import { summariseDeliveries } from '#shop/orders/summarise-orders.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
-import { describeCall, describeList } from './describe.ts'
+import { calls } from './calls.ts'
 import type { ApiEnv } from './env.ts'
-import { success, successPage } from './envelope.ts'
-import { parse } from './parse.ts'
 
-const StatusPath = z.object({
-  status: z.enum(DELIVERY_STATUSES, { error: 'Unknown delivery status' }),
-})
+const { get, post, put } = calls('Delivery', 'deliverOrders')
 
-const MOVE_REFUSALS = [400, 401, 403, 404, 409] as const
-
-export const deliveryApi = new Hono<ApiEnv>()
-  .get(
-    '/delivery/stats',
-    describeCall('Delivery', 'Count orders by delivery status', DeliverySummary, [401, 403]),
-    async (c) => c.json(success(await summariseDeliveries(c.var.shop))),
-  )
-  .get(
-    '/delivery/orders/:status',
-    describeList('Delivery', 'List orders by delivery status', ShownOrder, [400, 401, 403]),
-    parse('param', StatusPath, 'readOrders'),
-    parse('query', OrderSearch),
-    async (c) => {
-      const { status } = c.req.valid('param')
-      const search = c.req.valid('query')
-      const page =
+export const deliveryCalls = [
+  get('/delivery/stats', 'Count orders by delivery status')
+    .needs('readOrders')
+    .refuses(403)
+    .runs(summariseDeliveries, DeliverySummary),
+  get('/delivery/orders/:status', 'List orders by delivery status')
+    .needs('readOrders')
+    .takesPart('status', z.enum(DELIVERY_STATUSES, { error: 'Unknown delivery status' }))
+    .takes(OrderSearch)
+    .refuses(403)
+    .lists(
+      (shop, status, search) =>
         status === 'pending'
-          ? await listPendingDeliveries(c.var.shop, search)
-          : await listOrdersByDelivery(c.var.shop, status, search)
-      return c.json(successPage(page))
-    },
-  )
-  .put(
-    '/delivery/assign/:orderId',
-    describeCall('Delivery', 'Assign an order to a delivery person', ShownOrder, MOVE_REFUSALS),
-    parse('json', AssignDelivery, 'deliverOrders'),
-    async (c) => {
-      const order = await assignDelivery(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
-      return c.json(success(order, 'Delivery assigned'))
-    },
-  )
-  .put(
-    '/delivery/ship/:orderId',
-    describeCall('Delivery', 'Mark an order as shipped', ShownOrder, MOVE_REFUSALS),
-    parse('json', ShipOrder, 'deliverOrders'),
-    async (c) => {
-      const { trackingInfo } = c.req.valid('json')
-      const order = await shipOrder(c.var.shop, c.req.param('orderId'), trackingInfo)
-      return c.json(success(order, 'Order shipped'))
-    },
-  )
-  .put(
-    '/delivery/deliver/:orderId',
-    describeCall('Delivery', 'Mark an order as delivered', ShownOrder, MOVE_REFUSALS),
-    parse('json', DeliverOrder, 'deliverOrders'),
-    async (c) => {
-      const { deliveryNotes } = c.req.valid('json')
-      const order = await deliverOrder(c.var.shop, c.req.param('orderId'), deliveryNotes)
-      return c.json(success(order, 'Order delivered'))
-    },
-  )
-  .put(
-    '/delivery/status/:orderId',
-    describeCall(
-      'Delivery',
-      'Set any valid pair of order and delivery statuses',
+          ? listPendingDeliveries(shop, search)
+          : listOrdersByDelivery(shop, status, search),
       ShownOrder,
-      MOVE_REFUSALS,
     ),
-    parse('json', ChangeStatus, 'deliverOrders'),
-    async (c) => {
-      const order = await changeStatus(c.var.shop, c.req.param('orderId'), c.req.valid('json'))
-      return c.json(success(order, 'Order updated'))
-    },
-  )
-  .put('/delivery/:action/:orderId', () => {
-    throw new ShopError('not_found', INVALID_ACTION)
-  })
-  .post(
-    '/delivery/moves',
-    describeCall(
-      'Delivery',
-      'Apply the same step to several orders, each on its own',
-      z.array(MovedOrder),
-      [400, 401, 403],
+  put('/delivery/assign/:orderId', 'Assign an order to a delivery person')
+    .takes(AssignDelivery)
+    .refuses(409)
+    .runs(assignDelivery, ShownOrder, 'Delivery assigned'),
+  put('/delivery/ship/:orderId', 'Mark an order as shipped')
+    .takes(ShipOrder)
+    .refuses(409)
+    .runs(
+      (shop, orderId, input) => shipOrder(shop, orderId, input.trackingInfo),
+      ShownOrder,
+      'Order shipped',
     ),
-    parse('json', MoveOrders, 'deliverOrders'),
-    async (c) => c.json(success(await moveOrders(c.var.shop, c.req.valid('json')))),
-  )
-  .post(
+  put('/delivery/deliver/:orderId', 'Mark an order as delivered')
+    .takes(DeliverOrder)
+    .refuses(409)
+    .runs(
+      (shop, orderId, input) => deliverOrder(shop, orderId, input.deliveryNotes),
+      ShownOrder,
+      'Order delivered',
+    ),
+  put('/delivery/status/:orderId', 'Set any valid pair of order and delivery statuses')
+    .takes(ChangeStatus)
+    .refuses(409)
+    .runs(changeStatus, ShownOrder, 'Order updated'),
+  post('/delivery/moves', 'Apply the same step to several orders, each on its own')
+    .takes(MoveOrders)
+    .runs(moveOrders, z.array(MovedOrder)),
+  post(
     '/delivery/moves/:id/undo',
-    describeCall(
-      'Delivery',
-      'Undo a step that was applied to several orders, for a short time',
-      z.array(MovedOrder),
-      [400, 401, 403, 404],
-    ),
-    parse('param', z.object({ id: UndoId }), 'deliverOrders'),
-    async (c) => c.json(success(await undoMoves(c.var.shop, c.req.valid('param').id))),
+    'Undo a step that was applied to several orders, for a short time',
   )
+    .takesPart('id', UndoId)
+    .refuses(404)
+    .runs(undoMoves, z.array(MovedOrder)),
+]
+
+/** What is none of the steps above. */
+export const unknownMoveApi = new Hono<ApiEnv>().put('/delivery/:action/:orderId', () => {
+  throw new ShopError('not_found', INVALID_ACTION)
+})

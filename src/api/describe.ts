@@ -1,8 +1,8 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
-import { FailureShape, successPageShape, successShape } from './envelope.ts'
+import { FailureShape, successShape } from './envelope.ts'
 
-type Tag =
+export type Tag =
   | 'Catalogue'
   | 'Cart'
   | 'Prices'
@@ -21,27 +21,6 @@ type Tag =
   | 'Webhooks'
   | 'Activity'
 
-/** Words for `/api/docs`: what the call does, what it answers with, how it can be refused. */
-export function describeCall(
-  tag: Tag,
-  summary: string,
-  data: z.ZodType,
-  refusals: readonly number[] = [],
-) {
-  return describeAnswer(tag, summary, successShape(data), refusals)
-}
-
-/** The same for a list that is read in pages: of at most 1,000 when no limit is named. */
-export function describeList(
-  tag: Tag,
-  summary: string,
-  item: z.ZodType,
-  refusals: readonly number[] = [],
-  beside: z.ZodRawShape = {},
-) {
-  return describeAnswer(tag, summary, successPageShape(item).extend(beside), refusals)
-}
-
 const reasons: Record<number, string> = {
   400: 'Invalid input; see `fields`',
   401: 'Not logged in',
@@ -54,9 +33,9 @@ const reasons: Record<number, string> = {
   503: 'Temporarily unavailable; retry after the seconds in `Retry-After`',
 }
 
-function describeRefusals(
+export function describeRefusals(
   statuses: readonly number[],
-  shape: z.ZodType,
+  shape: z.ZodType = FailureShape,
   words: Record<number, string> = reasons,
 ) {
   return Object.fromEntries(
@@ -71,44 +50,24 @@ function describeRefusals(
 }
 
 /** What is refused of any call before it is looked at, unless the call has words of its own for that. */
-const unread = { ...reasons, 400: 'The request cannot be read' }
-const reading = { responses: describeRefusals([400], FailureShape, unread) }
-const changing = { responses: describeRefusals([400, 413, 415], FailureShape, unread) }
-export const refusalsByMethod = { GET: reading, POST: changing, PUT: changing, DELETE: changing }
-
-function describeAnswer(tag: Tag, summary: string, answer: z.ZodType, refusals: readonly number[]) {
-  return describeRoute({
-    tags: [tag],
-    summary,
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } },
-      ...describeRefusals([...refusals, 503], FailureShape),
-    },
-  })
+export function describeUnread(method: string) {
+  const statuses = method === 'GET' ? [400] : [400, 413, 415]
+  return describeRefusals(statuses, FailureShape, { ...reasons, 400: 'The request cannot be read' })
 }
 
-/** For what is answered with a file to keep. */
-export function describePdf(tag: Tag, summary: string, refusals: readonly number[]) {
-  return describeDownload('application/pdf', tag, summary, [...refusals, 503])
+export function describeJson(shape: z.ZodType) {
+  return { description: 'Done', content: { 'application/json': { schema: resolver(shape) } } }
 }
 
-export function describeDownload(
-  type: string,
-  tag: Tag,
-  summary: string,
-  refusals: readonly number[],
-) {
-  return describeRoute({
-    tags: [tag],
-    summary,
-    responses: {
-      200: {
-        description: 'The file',
-        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-      },
-      ...describeRefusals(refusals, FailureShape),
-    },
-  })
+const BINARY = { type: 'string', format: 'binary' } as const
+const FILES: Record<string, object> = {
+  'text/csv': { type: 'string' },
+  'application/json': { type: 'object' },
+}
+
+/** A file to keep. */
+export function describeFile(type: string) {
+  return { description: 'The file', content: { [type]: { schema: FILES[type] ?? BINARY } } }
 }
 
 /** For browsers that come back from elsewhere: whatever they bring, they are led to a page. */
@@ -118,7 +77,8 @@ export function describeReturn(summary: string) {
     summary,
     responses: {
       303: { description: 'Redirects to the page with the result' },
-      ...describeRefusals([404, 503], FailureShape),
+      ...describeUnread('POST'),
+      ...describeRefusals([404, 503]),
     },
   })
 }
@@ -167,50 +127,13 @@ export function describeUpload() {
       },
     },
     responses: {
-      200: {
-        description: 'Uploaded',
-        content: { 'application/json': { schema: resolver(UploadAnswer) } },
-      },
+      200: { ...describeJson(UploadAnswer), description: 'Uploaded' },
       ...describeRefusals([400, 401, 413, 415, 429], UploadFailure),
     },
   })
 }
 
-/** A file of comma-separated values, with our own words in its heading. */
-export function describeCsv(tag: Tag, summary: string, refusals: readonly number[] = [401, 403]) {
-  return describeRoute({
-    tags: [tag],
-    summary,
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-      ...describeRefusals([...refusals, 503], FailureShape),
-    },
-  })
-}
-
-/** A file of JSON to keep. */
-export function describeJsonFile(
-  tag: Tag,
-  summary: string,
-  content: z.ZodType,
-  refusals: readonly number[] = [401, 403],
-) {
-  return describeRoute({
-    tags: [tag],
-    summary,
-    responses: {
-      200: {
-        description: 'The file',
-        content: { 'application/json': { schema: resolver(content) } },
-      },
-      ...describeRefusals([...refusals, 503], FailureShape),
-    },
-  })
-}
-
-const BINARY = { schema: { type: 'string', format: 'binary' } } as const
-
-/** The same as `describeCall`, for a call whose body is a file. */
+/** For a call whose body is a file. */
 export function describeFileCall(
   tag: Tag,
   summary: string,
@@ -222,14 +145,11 @@ export function describeFileCall(
     summary,
     requestBody: {
       required: true,
-      content: Object.fromEntries(types.map((type) => [type, BINARY])),
+      content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
     },
     responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: resolver(successShape(data)) } },
-      },
-      ...describeRefusals([...refusals, 503], FailureShape),
+      200: describeJson(successShape(data)),
+      ...describeRefusals([...refusals, 503]),
     },
   })
 }

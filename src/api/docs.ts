@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { refusalsByMethod } from './describe.ts'
 import { DOCS_POLICY, renderDocs } from './docs-page.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -9,7 +8,6 @@ export function docsApi(calls: Hono<ApiEnv>) {
   const describedCalls = new Hono<ApiEnv>().basePath('/api').route('/', calls)
   const makeAnswers = async () => {
     const document = await generateSpecs(describedCalls, {
-      defaultOptions: refusalsByMethod,
       // A call that answers with a file is named like one.
       excludeStaticFile: false,
       documentation: {

@@ -12,16 +12,15 @@ import { endKey, listUploadKeys, makeUploadKey } from '#shop/keys/manage-keys.ts
 import { requirePerson, requireRight } from '#shop/shared/actor.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { boundedText } from '#shop/shared/text.ts'
-import { describeCall, describeUpload } from './describe.ts'
+import { calls } from './calls.ts'
+import { describeUpload } from './describe.ts'
 import type { ApiEnv } from './env.ts'
-import { success } from './envelope.ts'
 import { answerUpload, answerUploadError } from './imgbb-answer.ts'
-import { parse } from './parse.ts'
 import { EMPTY_UPLOAD, type ReceivedUpload, receiveUpload, toPicture } from './receive-upload.ts'
 import { takerOf } from './turns.ts'
 
 /** imgbb's own address and answers, so that programs written for it work here. */
-const uploadApi = new Hono<ApiEnv>()
+export const uploadApi = new Hono<ApiEnv>()
   .onError((error, c) => answerUploadError(error, c))
   .use('/images/upload', cors())
   .post('/images/upload', describeUpload(), async (c) => {
@@ -42,52 +41,32 @@ const uploadApi = new Hono<ApiEnv>()
     }
   })
 
-export const imagesApi = new Hono<ApiEnv>()
-  .route('/', uploadApi)
-  .delete(
-    '/images/uploads/:id',
-    describeCall('Images', 'Delete an image by its upload token', z.null(), [404, 409]),
-    parse('query', z.object({ token: boundedText(200) })),
-    async (c) => {
-      await deleteUpload(c.var.shop, c.req.param('id'), c.req.valid('query').token)
-      return c.json(success(null, 'Image deleted'))
-    },
-  )
-  .post(
-    '/upload-keys/session',
-    describeCall('Images', 'Get an upload key for the browser', SessionUploadKey, [401]),
-    async (c) => {
+const { get, post, remove } = calls('Images', 'manageUploadKeys')
+
+export const imageCalls = [
+  remove('/images/uploads/:id', 'Delete an image by its upload token')
+    .needs(null)
+    .takes(z.object({ token: boundedText(200) }))
+    .refuses(409)
+    .does((shop, id, { token }) => deleteUpload(shop, id, token), 'Image deleted'),
+  post('/upload-keys/session', 'Get an upload key for the browser')
+    .needs('uploadImages')
+    .handles(async (c) => {
       requireRight(c.var.shop, 'uploadImages', requirePerson(c.var.shop).email)
       const key = await c.var.sessionKeys.make(c.req.raw.headers)
       if (!key) throw new ShopError('unauthenticated', 'Please log in to continue')
-      return c.json(success(key))
-    },
-  )
-  .get(
-    '/upload-keys',
-    describeCall('Images', 'List upload keys of other programs', UploadKey.array(), [401, 403]),
-    async (c) => c.json(success(await listUploadKeys(c.var.shop))),
-  )
-  .post(
-    '/upload-keys',
-    describeCall(
-      'Images',
-      'Create an upload key for another program',
-      MadeUploadKey,
-      [400, 401, 403, 409],
-    ),
-    parse('json', NewUploadKey, 'manageUploadKeys'),
-    async (c) =>
-      c.json(success(await makeUploadKey(c.var.shop, c.req.valid('json')), 'Key created')),
-  )
-  .delete(
-    '/upload-keys/:id',
-    describeCall('Images', 'Delete an upload key of another program', z.null(), [401, 403, 404]),
-    async (c) => {
-      await endKey(c.var.shop, 'upload', c.req.param('id'))
-      return c.json(success(null, 'Key deleted'))
-    },
-  )
+      return key
+    }, SessionUploadKey),
+  get('/upload-keys', 'List upload keys of other programs').runs(listUploadKeys, UploadKey.array()),
+  post('/upload-keys', 'Create an upload key for another program')
+    .takes(NewUploadKey)
+    .refuses(409)
+    .runs(makeUploadKey, MadeUploadKey, 'Key created'),
+  remove('/upload-keys/:id', 'Delete an upload key of another program').does(
+    (shop, id) => endKey(shop, 'upload', id),
+    'Key deleted',
+  ),
+]
 
 async function identify(c: Context<ApiEnv>, key: string): Promise<Uploader> {
   const isOfSession = await c.var.sessionKeys.isValid(c.req.raw.headers, key)

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { acceptInvitation, getInvitation } from '#shop/identity/accept-invitation.ts'
 import {
@@ -12,60 +11,29 @@ import {
 import { inviteAdmin } from '#shop/identity/invite-admin.ts'
 import { revokeInvitation } from '#shop/identity/revoke-invitation.ts'
 import { listInvitations } from '#shop/identity/staff/queries.ts'
-import { describeCall } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { success } from './envelope.ts'
-import { parse } from './parse.ts'
+import { calls } from './calls.ts'
 
-export const invitationsApi = new Hono<ApiEnv>()
-  .post(
-    '/invitations',
-    describeCall(
-      'Users',
-      'Invite someone to a role of the staff, by email if a mail server is set up',
-      MadeInvitation,
-      [400, 401, 403, 404, 409, 429],
-    ),
-    parse('json', NewInvitation, 'manageStaff'),
-    async (c) => {
-      const invitation = await inviteAdmin(c.var.shop, c.req.valid('json'))
-      return c.json(success(invitation, 'Invitation sent'))
-    },
-  )
-  .get(
-    '/invitations',
-    describeCall('Users', 'List open invitations, newest first', z.array(Invitation), [401, 403]),
-    async (c) => c.json(success(await listInvitations(c.var.shop))),
-  )
-  .delete(
-    '/invitations/:id',
-    describeCall('Users', 'Revoke an invitation', z.null(), [401, 403, 404]),
-    async (c) => {
-      await revokeInvitation(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Invitation revoked'))
-    },
-  )
+const { get, post, remove } = calls('Users', 'manageStaff')
+
+export const invitationCalls = [
+  post('/invitations', 'Invite someone to a role of the staff, by email if a mail server is set up')
+    .takes(NewInvitation)
+    .refuses(404, 409, 429)
+    .runs(inviteAdmin, MadeInvitation, 'Invitation sent'),
+  get('/invitations', 'List open invitations, newest first').runs(
+    listInvitations,
+    z.array(Invitation),
+  ),
+  remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation, 'Invitation revoked'),
   // The token travels in the body, because addresses are written down in many places.
-  .post(
-    '/invitations/find',
-    describeCall('Users', 'Get the invitation of a link', OpenInvitation, [400, 404]),
-    parse('json', InvitationToken),
-    async (c) => {
-      const { token } = c.req.valid('json')
-      return c.json(success(await getInvitation(c.var.shop, token)))
-    },
-  )
-  .post(
-    '/invitations/accept',
-    describeCall(
-      'Users',
-      'Accept the invitation of a link and get its role',
-      OpenInvitation,
-      [400, 401, 403, 404, 409],
-    ),
-    parse('json', AcceptInvitation),
-    async (c) => {
-      const accepted = await acceptInvitation(c.var.shop, c.req.valid('json'))
-      return c.json(success(accepted, 'Welcome to the staff'))
-    },
-  )
+  post('/invitations/find', 'Get the invitation of a link')
+    .needs(null)
+    .takes(InvitationToken)
+    .refuses(404)
+    .runs((shop, input) => getInvitation(shop, input.token), OpenInvitation),
+  post('/invitations/accept', 'Accept the invitation of a link and get its role')
+    .needs(null)
+    .takes(AcceptInvitation)
+    .refuses(401, 403, 404, 409)
+    .runs(acceptInvitation, OpenInvitation, 'Welcome to the staff'),
+]

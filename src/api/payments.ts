@@ -27,10 +27,9 @@ import {
 } from '#shop/payments/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
-import { describeCall, describeList, describeReturn } from './describe.ts'
+import { calls } from './calls.ts'
+import { describeReturn } from './describe.ts'
 import type { ApiEnv } from './env.ts'
-import { success, successPage } from './envelope.ts'
-import { parse } from './parse.ts'
 
 /**
  * Where gateways send browsers and their own notices: forms from elsewhere, without a session. What they
@@ -40,127 +39,76 @@ export const GATEWAY_CALLS = '/payment-gateways/*'
 
 const NO_SUCH_PAYMENT = 'Payment data not found. Please try again.'
 
-export const paymentsApi = new Hono<ApiEnv>()
-  .post(
-    '/payment-gateways/:gateway/returns/:outcome',
-    describeReturn('Return a browser from the gateway’s payment page'),
-    async (c) => {
-      const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
-      if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
-      // The browser asks for the page anew, with the cookies that a form from elsewhere does not bring.
-      return c.redirect(await findResultPage(c, outcome.data), 303)
-    },
-  )
-  .post(
-    '/payment-gateways/:gateway/notices',
-    describeCall('Payments', 'Receive a gateway’s notice', z.null(), [404]),
-    async (c) => {
-      const notice = await readNotice(c)
-      if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
-      const { transactionId } = notice
-      const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
-      // Whoever sends notices sends them again.
-      if (settled.unanswered) {
-        const later = { retryAfterSeconds: 60 }
-        throw new ShopError('unavailable', 'The payment could not be checked yet.', later)
-      }
-      return c.json(success(null, 'Noted'))
-    },
-  )
-  .get(
-    '/payment-methods',
-    describeCall('Payments', 'List payment methods', z.array(PaymentMethodChoice)),
-    async (c) => c.json(success(await listPaymentMethods(c.var.shop))),
-  )
-  .get(
-    '/payments',
-    describeList('Payments', 'List payments at a gateway, newest first', Payment, [400, 401, 403]),
-    parse('query', PaymentFilter, 'managePayments'),
-    async (c) => c.json(successPage(await listPayments(c.var.shop, c.req.valid('query')))),
-  )
-  .get(
-    '/payments/stats/summary',
-    describeCall('Payments', 'Count payments that need a decision', PaymentSummary, [401, 403]),
-    async (c) => c.json(success(await summarisePayments(c.var.shop))),
-  )
-  .get(
-    '/payments/:transactionId',
-    describeCall('Payments', 'Get a payment’s status by its transaction id', PaymentOutcome, [404]),
-    async (c) => c.json(success(await getPaymentOutcome(c.var.shop, c.req.param('transactionId')))),
-  )
-  .post(
-    '/payments/:id/acceptance',
-    describeCall(
-      'Payments',
-      'Accept a payment held for review',
+const { get, post } = calls('Payments', 'managePayments')
+
+export const gatewayReturnsApi = new Hono<ApiEnv>().post(
+  '/payment-gateways/:gateway/returns/:outcome',
+  describeReturn('Return a browser from the gateway’s payment page'),
+  async (c) => {
+    const outcome = z.enum(['success', 'failed', 'cancelled']).safeParse(c.req.param('outcome'))
+    if (!outcome.success) throw new ShopError('not_found', 'API endpoint not found.')
+    // The browser asks for the page anew, with the cookies that a form from elsewhere does not bring.
+    return c.redirect(await findResultPage(c, outcome.data), 303)
+  },
+)
+
+export const paymentCalls = [
+  post('/payment-gateways/:gateway/notices', 'Receive a gateway’s notice')
+    .needs(null)
+    .handles(
+      async (c) => {
+        const notice = await readNotice(c)
+        if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
+        const { transactionId } = notice
+        const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
+        // Whoever sends notices sends them again.
+        if (settled.unanswered) {
+          const later = { retryAfterSeconds: 60 }
+          throw new ShopError('unavailable', 'The payment could not be checked yet.', later)
+        }
+        return null
+      },
+      z.null(),
+      'Noted',
+    ),
+  get('/payment-methods', 'List payment methods')
+    .needs('browse')
+    .runs(listPaymentMethods, z.array(PaymentMethodChoice)),
+  get('/payments', 'List payments at a gateway, newest first')
+    .takes(PaymentFilter)
+    .lists(listPayments, Payment),
+  get('/payments/stats/summary', 'Count payments that need a decision').runs(
+    summarisePayments,
+    PaymentSummary,
+  ),
+  get('/payments/:transactionId', 'Get a payment’s status by its transaction id')
+    .needs(null)
+    .runs(getPaymentOutcome, PaymentOutcome),
+  post('/payments/:id/acceptance', 'Accept a payment held for review')
+    .takes(AcceptPayment)
+    .refuses(409)
+    .runs(
+      async (shop, id, input) => toOutcome(await acceptPayment(shop, id, input)),
       PaymentOutcome,
-      [400, 401, 403, 404, 409],
+      'Payment accepted',
     ),
-    parse('json', AcceptPayment, 'managePayments'),
-    async (c) => {
-      const settled = await acceptPayment(c.var.shop, c.req.param('id'), c.req.valid('json'))
-      return c.json(success(toOutcome(settled), 'Payment accepted'))
-    },
-  )
-  .post(
-    '/payments/:id/refusal',
-    describeCall(
-      'Payments',
-      'Refuse and refund a payment held for review',
-      z.null(),
-      [400, 401, 403, 404, 409],
-    ),
-    parse('json', RefusePayment, 'managePayments'),
-    async (c) => {
-      await refusePayment(c.var.shop, c.req.param('id'), c.req.valid('json').reason)
-      return c.json(success(null, 'Payment refused'))
-    },
-  )
-  .get(
-    '/held-checkouts',
-    describeList(
-      'Payments',
-      'List checkouts held for card payments, soonest to expire first',
-      HeldCheckout,
-      [400, 401, 403],
-    ),
-    parse('query', Paging, 'managePayments'),
-    async (c) => c.json(successPage(await listHeldCheckouts(c.var.shop, c.req.valid('query')))),
-  )
-  .post(
-    '/held-checkouts/:id/release',
-    describeCall(
-      'Payments',
-      'Release a checkout held for an unpaid card payment',
-      z.null(),
-      [401, 403, 404, 409, 503],
-    ),
-    async (c) => {
-      await releaseHeldCheckout(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Released'))
-    },
-  )
-  .post(
-    '/refunds/:id/retry',
-    describeCall('Payments', 'Retry a declined refund', z.null(), [401, 403, 404, 409]),
-    async (c) => {
-      await retryRefund(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Refund requested again'))
-    },
-  )
-  .post(
-    '/refunds/:id/by-hand',
-    describeCall(
-      'Payments',
-      'Mark a declined or overdue refund as paid manually',
-      z.null(),
-      [401, 403, 404, 409],
-    ),
-    async (c) => {
-      await refundManually(c.var.shop, c.req.param('id'))
-      return c.json(success(null, 'Refund recorded'))
-    },
-  )
+  post('/payments/:id/refusal', 'Refuse and refund a payment held for review')
+    .takes(RefusePayment)
+    .refuses(409)
+    .does((shop, id, input) => refusePayment(shop, id, input.reason), 'Payment refused'),
+  get('/held-checkouts', 'List checkouts held for card payments, soonest to expire first')
+    .takes(Paging)
+    .lists(listHeldCheckouts, HeldCheckout),
+  post('/held-checkouts/:id/release', 'Release a checkout held for an unpaid card payment')
+    .refuses(409)
+    .does(releaseHeldCheckout, 'Released'),
+  post('/refunds/:id/retry', 'Retry a declined refund')
+    .refuses(409)
+    .does(retryRefund, 'Refund requested again'),
+  post('/refunds/:id/by-hand', 'Mark a declined or overdue refund as paid manually')
+    .refuses(409)
+    .does(refundManually, 'Refund recorded'),
+]
 
 function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutcome {
   return { transactionId, outcome, orderId }

@@ -8,7 +8,8 @@ import { requireRight } from '#shop/shared/actor.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { answerCsv } from './answer-file.ts'
-import { describeCall, describeCsv, describeFileCall } from './describe.ts'
+import { calls } from './calls.ts'
+import { describeFileCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { success } from './envelope.ts'
 import { type OpenProductFile, openProductFile } from './open-product-file.ts'
@@ -24,50 +25,39 @@ const LIMITS = {
     'A ZIP file can be up to 200 MB and a CSV file up to 25 MB. Split it into smaller files.',
 }
 
-export const productFilesApi = new Hono<ApiEnv>()
-  .get(
+export const productFileApi = new Hono<ApiEnv>().post(
+  '/product-imports',
+  describeFileCall(
+    'Catalogue',
+    'Check a CSV file, or a ZIP file of one and its pictures; changes nothing',
+    ProductImport,
+    { types: FILE_TYPES, refusals: [400, 401, 403, 409, 413, 415] },
+  ),
+  async (c) => c.json(success(await beginCheck(c), 'The file is being checked')),
+)
+
+const { get, post } = calls('Catalogue', 'manageCatalogue')
+
+export const productFileCalls = [
+  get(
     '/products.csv',
-    describeCsv('Catalogue', 'Export all products: a row for each, or for each of its variants'),
-    (c) => {
-      const pieces = exportProducts(c.var.shop)
-      return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
-    },
-  )
-  .get('/products-template.csv', describeCsv('Catalogue', 'Download the import template'), (c) => {
+    'Export all products: a row for each, or for each of its variants',
+  ).answersFile('text/csv', (c) => {
+    const pieces = exportProducts(c.var.shop)
+    return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+  }),
+  get('/products-template.csv', 'Download the import template').answersFile('text/csv', (c) => {
     requireRight(c.var.shop, 'manageCatalogue')
     return answerCsv('products-template.csv', writeTemplate(c.var.shop))
-  })
-  .post(
-    '/product-imports',
-    describeFileCall(
-      'Catalogue',
-      'Check a CSV file, or a ZIP file of one and its pictures; changes nothing',
-      ProductImport,
-      { types: FILE_TYPES, refusals: [400, 401, 403, 409, 413, 415] },
-    ),
-    async (c) => c.json(success(await beginCheck(c), 'The file is being checked')),
-  )
-  .get(
-    '/product-imports/:id',
-    describeCall(
-      'Catalogue',
-      'Get what an import would change, or its progress',
-      ProductImport,
-      [401, 403, 404],
-    ),
-    async (c) => c.json(success(await getImport(c.var.shop, c.req.param('id')))),
-  )
-  .post(
-    '/product-imports/:id/application',
-    describeCall(
-      'Catalogue',
-      'Apply a checked import, all or nothing',
-      ProductImport,
-      [401, 403, 404, 409],
-    ),
-    async (c) =>
-      c.json(success(await requestImport(c.var.shop, c.req.param('id')), 'The import has started')),
-  )
+  }),
+  get('/product-imports/:id', 'Get what an import would change, or its progress').runs(
+    getImport,
+    ProductImport,
+  ),
+  post('/product-imports/:id/application', 'Apply a checked import, all or nothing')
+    .refuses(409)
+    .runs(requestImport, ProductImport, 'The import has started'),
+]
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
   const { shop, sharedWork } = c.var

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { translatedCategory } from '#shop/catalogue/categories/translated-category.ts'
@@ -14,10 +13,7 @@ import { changeTexts } from '#shop/translations/change-texts.ts'
 import { Language, Subject, Translations, translated } from '#shop/translations/contract.ts'
 import { listTranslations } from '#shop/translations/queries.ts'
 import type { Translatable } from '#shop/translations/translatable.ts'
-import { describeCall } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { success } from './envelope.ts'
-import { parse } from './parse.ts'
+import { calls } from './calls.ts'
 
 const translatables: Record<Subject, Translatable> = {
   product: translatedProduct,
@@ -75,33 +71,24 @@ const TranslationChange = z
   ])
   .meta({ id: 'TranslationChange' })
 
-export const translationsApi = new Hono<ApiEnv>()
-  .get(
+const { get, put } = calls('Catalogue', 'manageCatalogue')
+
+export const translationCalls = [
+  get(
     '/translations',
-    describeCall(
-      'Catalogue',
-      'Get the texts of a product, category, page or settings group in other languages',
-      Translations,
-      [400, 401, 403],
-    ),
-    parse('query', z.object({ subject: Subject, id: Id }), 'manageCatalogue'),
-    async (c) => {
-      const { subject, id } = c.req.valid('query')
-      return c.json(success(await listTranslations(c.var.shop, translatables[subject], id)))
-    },
+    'Get the texts of a product, category, page or settings group in other languages',
   )
-  .put(
-    '/translations',
-    describeCall(
-      'Catalogue',
-      'Translate a product, category, page or settings group; the last save wins',
+    .takes(z.object({ subject: Subject, id: Id }))
+    .runs(
+      (shop, filter) => listTranslations(shop, translatables[filter.subject], filter.id),
       Translations,
-      [400, 401, 403, 404, 409],
     ),
-    parse('json', TranslationChange, 'manageCatalogue'),
-    async (c) => {
-      const { subject, id, ...change } = c.req.valid('json')
-      const translations = await changeTexts(c.var.shop, translatables[subject], id, change)
-      return c.json(success(translations, 'Translation saved'))
-    },
-  )
+  put('/translations', 'Translate a product, category, page or settings group; the last save wins')
+    .takes(TranslationChange)
+    .refuses(404, 409)
+    .runs(
+      (shop, { subject, id, ...change }) => changeTexts(shop, translatables[subject], id, change),
+      Translations,
+      'Translation saved',
+    ),
+]

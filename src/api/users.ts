@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
@@ -20,123 +19,73 @@ import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
 import { writePersonalData } from '#shop/privacy/write-personal-data.ts'
 import { answerJson } from './answer-file.ts'
-import { describeCall, describeJsonFile, describeList } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { success, successPage } from './envelope.ts'
+import { calls } from './calls.ts'
 import { inTurn } from './in-turn.ts'
-import { parse } from './parse.ts'
 
-export const usersApi = new Hono<ApiEnv>()
-  .post(
-    '/newUser',
-    describeCall(
-      'Users',
-      'Create the record of a user who has signed up',
+const { get, post, put, remove } = calls('Users', 'manageUsers')
+
+export const userCalls = [
+  post('/newUser', 'Create the record of a user who has signed up')
+    .needs('changeUsers')
+    .takes(NewUser)
+    .refuses(403)
+    .handles(
+      async (c, user) => {
+        const { shop } = c.var
+        const imageUrl = await tryToImportPicture(shop, user.email, user.imageUrl, (work) =>
+          inTurn(c, 'pictures', work),
+        )
+        await saveNewUser(shop, { ...user, imageUrl })
+        return null
+      },
       z.null(),
-      [400, 401, 403],
+      'User saved',
     ),
-    parse('json', NewUser, 'changeUsers'),
-    async (c) => {
-      const { shop } = c.var
-      const user = c.req.valid('json')
-      const imageUrl = await tryToImportPicture(shop, user.email, user.imageUrl, (work) =>
-        inTurn(c, 'pictures', work),
-      )
-      await saveNewUser(shop, { ...user, imageUrl })
-      return c.json(success(null, 'User saved'))
-    },
-  )
-  .get(
-    '/user/:email',
-    describeCall('Users', 'Get a user by email', User, [401, 403, 404]),
-    async (c) => c.json(success(await getUser(c.var.shop, c.req.param('email')))),
-  )
-  .put(
-    '/user/:email',
-    describeCall('Users', 'Update a user’s name, phone or image', User, [400, 401, 403, 404, 429]),
-    parse('json', Profile, 'changeUsers'),
-    async (c) => {
-      const { shop } = c.var
-      const email = c.req.param('email')
-      const profile = c.req.valid('json')
-      const imageUrl = await importPicture(shop, email, profile.imageUrl, (work) =>
-        inTurn(c, 'pictures', work),
-      )
-      const user = await changeProfile(shop, email, { ...profile, imageUrl })
-      return c.json(success(user, 'Profile updated'))
-    },
-  )
-  .delete(
-    '/user/:email',
-    describeCall('Users', 'Delete a user; their orders are kept', z.null(), [401, 403, 404, 409]),
-    async (c) => {
-      await removeUser(c.var.shop, c.req.param('email'))
-      return c.json(success(null, 'User deleted'))
-    },
-  )
-  .get(
-    '/user/:email/data',
-    describeJsonFile(
-      'Users',
-      'Download all data the shop holds about a user',
-      z.record(z.string(), z.unknown()),
-      [401, 403, 404],
+  get('/user/:email', 'Get a user by email').needs('readUsers').refuses(403).runs(getUser, User),
+  put('/user/:email', 'Update a user’s name, phone or image')
+    .needs('changeUsers')
+    .takes(Profile)
+    .refuses(403, 429)
+    .handles(
+      async (c, email, profile) => {
+        const { shop } = c.var
+        const imageUrl = await importPicture(shop, email, profile.imageUrl, (work) =>
+          inTurn(c, 'pictures', work),
+        )
+        return changeProfile(shop, email, { ...profile, imageUrl })
+      },
+      User,
+      'Profile updated',
     ),
-    async (c) => {
-      const { name, pieces } = await writePersonalData(c.var.shop, c.req.param('email'))
+  remove('/user/:email', 'Delete a user; their orders are kept')
+    .refuses(409)
+    .does(removeUser, 'User deleted'),
+  get('/user/:email/data', 'Download all data the shop holds about a user')
+    .needs('readUsers')
+    .refuses(403)
+    .answersFile('application/json', async (c, email) => {
+      const { name, pieces } = await writePersonalData(c.var.shop, email)
       return answerJson(name, pieces)
-    },
-  )
-  .get(
-    '/Users',
-    describeList('Users', 'List all users, newest first', ListedUser, [400, 401, 403]),
-    parse('query', UserFilter, 'manageUsers'),
-    async (c) => c.json(successPage(await listUsers(c.var.shop, c.req.valid('query')))),
-  )
-  .get(
-    '/users/stats/summary',
-    describeCall('Users', 'Count users: all, active and administrators', UserSummary, [401, 403]),
-    async (c) => c.json(success(await summariseUsers(c.var.shop))),
-  )
-  .put(
-    '/users/:email/role',
-    describeCall(
-      'Users',
-      'Give a user a role of the staff, or remove it',
-      User,
-      [400, 401, 403, 404, 409],
-    ),
-    parse('json', ChangeRole, 'manageStaff'),
-    async (c) => {
-      const { role } = c.req.valid('json')
-      const user = await changeRole(c.var.shop, c.req.param('email'), role)
-      return c.json(success(user, 'Role changed'))
-    },
-  )
-  .put(
-    '/owner',
-    describeCall(
-      'Users',
-      'Transfer ownership of the shop to another administrator, as its owner',
-      User,
-      [400, 401, 403, 404, 409],
-    ),
-    parse('json', NewOwnerOfShop, 'transferOwnership'),
-    async (c) => {
-      const owner = await transferOwnership(c.var.shop, c.req.valid('json').email)
-      return c.json(success(owner, 'Ownership transferred'))
-    },
-  )
-  .delete(
+    }),
+  get('/Users', 'List all users, newest first').takes(UserFilter).lists(listUsers, ListedUser),
+  get('/users/stats/summary', 'Count users: all, active and administrators').runs(
+    summariseUsers,
+    UserSummary,
+  ),
+  put('/users/:email/role', 'Give a user a role of the staff, or remove it')
+    .needs('manageStaff')
+    .takes(ChangeRole)
+    .refuses(409)
+    .runs((shop, email, input) => changeRole(shop, email, input.role), User, 'Role changed'),
+  put('/owner', 'Transfer ownership of the shop to another administrator, as its owner')
+    .needs('transferOwnership')
+    .takes(NewOwnerOfShop)
+    .refuses(404, 409)
+    .runs((shop, input) => transferOwnership(shop, input.email), User, 'Ownership transferred'),
+  remove(
     '/users/:email/two-factor',
-    describeCall(
-      'Users',
-      'Reset the two-step login of someone else but the owner, and log them out everywhere',
-      z.null(),
-      [401, 403, 404, 409],
-    ),
-    async (c) => {
-      await resetTwoFactor(c.var.shop, c.req.param('email'))
-      return c.json(success(null, 'Two-step login reset'))
-    },
+    'Reset the two-step login of someone else but the owner, and log them out everywhere',
   )
+    .refuses(409)
+    .does(resetTwoFactor, 'Two-step login reset'),
+]

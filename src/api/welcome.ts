@@ -1,32 +1,25 @@
-import { Hono } from 'hono'
 import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/setup/contract.ts'
 import { createOwner } from '#shop/setup/create-owner.ts'
 import { findWelcome } from '#shop/setup/welcome-keys.ts'
-import { describeCall } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { success } from './envelope.ts'
-import { parse } from './parse.ts'
+import { calls } from './calls.ts'
 
 // The key travels in the body, because addresses are written down in many places.
-export const welcomeApi = new Hono<ApiEnv>()
-  .post(
-    '/welcome/find',
-    describeCall('Setup', 'Check whether the console’s link is valid', FoundWelcome, [400, 429]),
-    parse('json', WelcomeKey),
-    async (c) => c.json(success(await findWelcome(c.var.shop, c.req.valid('json').key))),
-  )
-  .post(
-    '/welcome/owner',
-    describeCall(
-      'Setup',
-      'Create the owner’s account with the console’s link',
+const { post } = calls('Setup')
+
+export const welcomeCalls = [
+  post('/welcome/find', 'Check whether the console’s link is valid')
+    .takes(WelcomeKey)
+    .refuses(429)
+    .runs((shop, input) => findWelcome(shop, input.key), FoundWelcome),
+  post('/welcome/owner', 'Create the owner’s account with the console’s link')
+    .takes(NewOwner)
+    .refuses(404, 429)
+    .runs(
+      async (shop, owner) => {
+        await createOwner(shop, owner)
+        return { email: owner.email }
+      },
       OwnerEmail,
-      [400, 404, 429],
+      'Your shop is ready',
     ),
-    parse('json', NewOwner),
-    async (c) => {
-      const owner = c.req.valid('json')
-      await createOwner(c.var.shop, owner)
-      return c.json(success({ email: owner.email }, 'Your shop is ready'))
-    },
-  )
+]

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { catalogueApi } from '#api/catalogue.ts'
+import { categoryCalls, productCalls } from '#api/catalogue.ts'
 import type { ApiEnv } from '#api/env.ts'
-import { pagesApi } from '#api/pages.ts'
-import { settingsApi } from '#api/settings.ts'
+import { pageCalls } from '#api/pages.ts'
+import { productChangeCalls } from '#api/product-changes.ts'
+import { settingsCalls } from '#api/settings.ts'
+import { sizeRunCalls } from '#api/size-runs.ts'
+import { stockCalls } from '#api/stock.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
@@ -15,7 +18,15 @@ export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<b
     await next()
     if (!(await catchUp())) pages.invalidate('')
   })
-  const apis = [catalogueApi, settingsApi, pagesApi]
-  const paths = [...new Set(apis.flatMap(({ routes }) => routes.map(({ path }) => path)))]
+  const calls = [
+    ...productCalls,
+    ...productChangeCalls,
+    ...stockCalls,
+    ...categoryCalls,
+    ...sizeRunCalls,
+    ...settingsCalls,
+    ...pageCalls,
+  ]
+  const paths = [...new Set(calls.map(({ path }) => path))]
   return new Hono<ApiEnv>().on(['POST', 'PUT', 'PATCH', 'DELETE'], paths, invalidate)
 }

@@ -83,6 +83,7 @@ export type AllSettings = z.infer<typeof AllSettings>
 export const StoredSettings = z
   .union(Object.values(AllSettings.shape))
   .meta({ id: 'StoredSettings' })
+export type StoredSettings = z.infer<typeof StoredSettings>
 
 /** One group, and what is known of its last change. */
 export interface StoredGroup<Values = unknown> {

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { NewApiKey } from '#shop/keys/contract.ts'
 
 /** Newest first. */
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: () => dataOf(client['api-keys'].$get()),
+  queryFn: () => call('GET /api-keys'),
 })
 
 export function addApiKey(json: NewApiKey) {
-  return dataOf(client['api-keys'].$post({ json }))
+  return call('POST /api-keys', json)
 }
 
 export function revokeApiKey(id: string) {
-  return dataOf(client['api-keys'][':id'].$delete({ param: { id } }))
+  return call('DELETE /api-keys/:id', id)
 }

@@ -1,4 +1,4 @@
-import { answerOf, client } from '#api/client.ts'
+import { answerTo } from '#api/client.ts'
 import type { AuditEntry, AuditFilter } from '#shop/audit/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 
@@ -8,7 +8,7 @@ export type AuditSearch = Pick<AuditFilter, 'q' | 'by'>
 export function auditQuery(narrowing: AuditSearch) {
   return pagedQuery<AuditEntry>({
     queryKey: ['audit', narrowing],
-    ask: (page) => answerOf(client['audit-entries'].$get({ query: { ...page, ...narrowing } })),
+    ask: (page) => answerTo('GET /audit-entries', [{ ...page, ...narrowing }]),
     staleTime: 0,
   })
 }

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { client, dataOf, messageOf, statusOf } from '#api/client.ts'
+import { call, messageOf, statusOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -59,7 +59,7 @@ export async function mergeGuestCart(): Promise<void> {
   const guestId = readStored('localStorage', GUEST_ID_KEY)
   if (guestId === null) return
   try {
-    await dataOf(client.cart.merge.$post({ json: { guestId } })).catch(forgiveUnknownId)
+    await call('POST /cart/merge', { guestId }).catch(forgiveUnknownId)
     store('localStorage', GUEST_ID_KEY, null)
   } catch {
     // Signing in goes on.
@@ -81,7 +81,7 @@ export function cartQuery(email: string | undefined) {
     queryKey: [...CART, email],
     queryFn: (): Promise<CartLine[]> => {
       const owner = ownerOf(email)
-      return owner.userId ? dataOf(client.cart.$get({ query: owner })) : Promise.resolve([])
+      return owner.userId ? call('GET /cart', owner) : Promise.resolve([])
     },
     refetchOnWindowFocus: 'always',
   })
@@ -120,22 +120,18 @@ export function useAddToCart() {
   const queryClient = useQueryClient()
   return useCartChange((choice: ProductChoice) => {
     const account = queryClient.getQueryData(sessionQuery.queryKey)
-    return dataOf(
-      client.cart.add.$post({
-        json: {
-          ...choice,
-          userId: account?.email ?? storeGuestId(),
-          userEmail: account?.email,
-          userName: account?.name,
-        },
-      }),
-    )
+    return call('POST /cart/add', {
+      ...choice,
+      userId: account?.email ?? storeGuestId(),
+      userEmail: account?.email,
+      userName: account?.name,
+    })
   })
 }
 
 export function useClearCart() {
   const email = useAccount()?.email
-  return useCartChange(() => dataOf(client.cart.clear.$delete({ query: ownerOf(email) })))
+  return useCartChange(() => call('DELETE /cart/clear', ownerOf(email)))
 }
 
 /** True while any change of the cart is under way. */
@@ -148,9 +144,9 @@ export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
   const owner = ownerOf(useAccount()?.email)
   const param = { id: line._id }
   const change = useCartChange((quantity: number) =>
-    dataOf(client.cart[':id'].$put({ param, query: owner, json: { quantity } })),
+    call('PUT /cart/:id', param.id, owner, { quantity }),
   )
-  const removal = useCartChange(() => dataOf(client.cart[':id'].$delete({ param, query: owner })))
+  const removal = useCartChange(() => call('DELETE /cart/:id', param.id, owner))
 
   function remove() {
     if (!window.confirm(`Remove ${line.name} from your cart?`)) return

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { Category, CategoryChange, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { CATEGORIES } from './query-keys.ts'
 
 export const categoriesQuery = queryOptions({
   queryKey: CATEGORIES,
-  queryFn: () => dataOf(client.categories.$get()),
+  queryFn: () => call('GET /categories'),
   staleTime: 0,
 })
 
@@ -13,32 +13,30 @@ export const categoriesQuery = queryOptions({
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: ['category', id],
-    queryFn: () => dataOf(client.categories[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /categories/:id', id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function addCategory(json: NewCategory) {
-  return dataOf(client.categories.$post({ json }))
+  return call('POST /categories', json)
 }
 
 export function changeCategory({ id, ...json }: { id: string } & CategoryChange) {
-  return dataOf(client.categories[':id'].$put({ param: { id }, json }))
+  return call('PUT /categories/:id', id, json)
 }
 
 /** Shows it in the shop, or hides it. */
 export function switchCategory({ id, isActive }: Category) {
-  return dataOf(
-    client.categories[':id'].active.$put({ param: { id }, json: { isActive: !isActive } }),
-  )
+  return call('PUT /categories/:id/active', id, { isActive: !isActive })
 }
 
 /** Before the category with the id `before`; last where that is null. */
 export function moveCategory({ id, before }: { id: string; before: string | null }) {
-  return dataOf(client.categories[':id'].place.$put({ param: { id }, json: { before } }))
+  return call('PUT /categories/:id/place', id, { before })
 }
 
 export function deleteCategory({ id }: Category) {
-  return dataOf(client.categories[':id'].$delete({ param: { id } }))
+  return call('DELETE /categories/:id', id)
 }

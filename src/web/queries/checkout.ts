@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import type { Destination } from '#shop/pricing/contract.ts'
@@ -10,7 +10,7 @@ const METHODS_STAY_MS = 5 * 60_000
 /** The ways to pay that the shop offers. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: () => dataOf(client['payment-methods'].$get()),
+  queryFn: () => call('GET /payment-methods'),
   staleTime: METHODS_STAY_MS,
 })
 
@@ -25,7 +25,7 @@ export function usePaymentMethods(): PaymentMethod[] {
 export function paymentQuery(transactionId: string) {
   return queryOptions({
     queryKey: ['payment', transactionId],
-    queryFn: () => dataOf(client.payments[':transactionId'].$get({ param: { transactionId } })),
+    queryFn: () => call('GET /payments/:transactionId', transactionId),
     staleTime: 0,
   })
 }
@@ -35,7 +35,7 @@ const DELIVERIES_STAY_MS = 60_000
 /** The ways of delivery that the shop offers, and when each would come if it was ordered now. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
-  queryFn: () => dataOf(client['delivery-options'].$get({ query: {} })),
+  queryFn: () => call('GET /delivery-options', {}),
   staleTime: DELIVERIES_STAY_MS,
 })
 
@@ -44,10 +44,7 @@ export function deliveriesToQuery(destination: Destination, lines: readonly Cart
   const pieces = lines.map(({ productId, quantity }) => [productId, quantity])
   return queryOptions({
     queryKey: [...deliveriesQuery.queryKey, destination, pieces],
-    queryFn: () =>
-      dataOf(
-        client['delivery-options'].$get({ query: { ...destination, userId: storedGuestId() } }),
-      ),
+    queryFn: () => call('GET /delivery-options', { ...destination, userId: storedGuestId() }),
     staleTime: DELIVERIES_STAY_MS,
   })
 }

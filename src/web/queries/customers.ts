@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
+import { answerTo, call, download } from '#api/client.ts'
 import type {
   Customer,
   CustomerSearch,
@@ -18,7 +18,7 @@ export const CUSTOMERS = ['customers', 'one'] as const
 export function customerQuery(named: string) {
   return queryOptions({
     queryKey: [...CUSTOMERS, named],
-    queryFn: () => dataOf(client.customers[':customer'].$get({ param: { customer: named } })),
+    queryFn: () => call('GET /customers/:customer', named),
     staleTime: 0,
   })
 }
@@ -27,20 +27,20 @@ export function customerQuery(named: string) {
 export function customersQuery(search: Omit<CustomerSearch, 'limit' | 'cursor'>) {
   return pagedQuery<CustomerSummary>({
     queryKey: [...CUSTOMERS, 'list', search],
-    ask: (page) => answerOf(client.customers.$get({ query: { ...page, ...search } })),
+    ask: (page) => answerTo('GET /customers', [{ ...page, ...search }]),
     staleTime: 0,
   })
 }
 
 /** Somebody without an account. Their orders stay, and are nobody's from then on. */
 export function deleteGuest(customer: string) {
-  return dataOf(client.customers[':customer'].$delete({ param: { customer } }))
+  return call('DELETE /customers/:customer', customer)
 }
 
 /** Hands all that the shop has of somebody without an account to the browser as a file. */
 export async function downloadGuestData(customer: string): Promise<void> {
   saveFile(
-    await fileOf(client.customers[':customer'].data.$get({ param: { customer } })),
+    await download('GET /customers/:customer/data', customer),
     `personal-data-of-${customer}.json`,
   )
 }
@@ -51,23 +51,18 @@ export const CUSTOMER_TAGS = ['customers', 'tags'] as const
 export function customerTagsQuery() {
   return queryOptions({
     queryKey: CUSTOMER_TAGS,
-    queryFn: () => dataOf(client['customer-tags'].$get()),
+    queryFn: () => call('GET /customer-tags'),
     staleTime: 0,
   })
 }
 
 export function changeCustomerTags({ _id: customer, updatedAt }: Customer, tags: string[]) {
-  return dataOf(
-    client.customers[':customer'].tags.$put({
-      param: { customer },
-      json: { tags, shownUpdatedAt: updatedAt },
-    }),
-  )
+  return call('PUT /customers/:customer/tags', customer, { tags, shownUpdatedAt: updatedAt })
 }
 
 /** The other's belongings move. */
 export function mergeCustomers(customer: string, json: MergeCustomers) {
-  return dataOf(client.customers[':customer'].merge.$post({ param: { customer }, json }))
+  return call('POST /customers/:customer/merge', customer, json)
 }
 
 export const CUSTOMER_NOTES = ['customers', 'notes'] as const
@@ -76,16 +71,15 @@ export const CUSTOMER_NOTES = ['customers', 'notes'] as const
 export function customerNotesQuery(id: string) {
   return pagedQuery<Note>({
     queryKey: [...CUSTOMER_NOTES, id],
-    ask: (page) =>
-      answerOf(client.customers[':customer'].notes.$get({ param: { customer: id }, query: page })),
+    ask: (page) => answerTo('GET /customers/:customer/notes', [id, page]),
     staleTime: 0,
   })
 }
 
 export function addCustomerNote(id: string, json: NewNote) {
-  return dataOf(client.customers[':customer'].notes.$post({ param: { customer: id }, json }))
+  return call('POST /customers/:customer/notes', id, json)
 }
 
 export function removeCustomerNote(customer: string, { _id: id }: Note) {
-  return dataOf(client.customers[':customer'].notes[':id'].$delete({ param: { customer, id } }))
+  return call('DELETE /customers/:customer/notes/:id', customer, id)
 }

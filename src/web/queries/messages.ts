@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { Message, MessageStatus, NewAnswer, NewMessage } from '#shop/contact/contract.ts'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 import { pagedQuery, REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
@@ -11,7 +11,7 @@ export const MESSAGE_SUMMARY = ['messages', 'summary'] as const
 export function messagesQuery(status: MessageStatus | undefined) {
   return pagedQuery<Message>({
     queryKey: [...MESSAGE_LISTS, status],
-    ask: (page) => answerOf(client['contact-messages'].$get({ query: { ...page, status } })),
+    ask: (page) => answerTo('GET /contact-messages', [{ ...page, status }]),
     isWatched: true,
   })
 }
@@ -19,7 +19,7 @@ export function messagesQuery(status: MessageStatus | undefined) {
 export function messageSummaryQuery() {
   return queryOptions({
     queryKey: MESSAGE_SUMMARY,
-    queryFn: () => dataOf(client['contact-messages'].stats.summary.$get()),
+    queryFn: () => call('GET /contact-messages/stats/summary'),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -37,11 +37,11 @@ export function useShowMessage(): (changed: Message) => void {
 }
 
 export function readMessage(id: string): Promise<Message> {
-  return dataOf(client['contact-messages'][':id'].$get({ param: { id } }))
+  return call('GET /contact-messages/:id', id)
 }
 
 export function markMessage({ _id: id, status }: Pick<Message, '_id' | 'status'>) {
-  return dataOf(client['contact-messages'][':id'].$put({ param: { id }, json: { status } }))
+  return call('PUT /contact-messages/:id', id, { status })
 }
 
 /** One way to answer a message: an answer sent again after a lost reply goes once. */
@@ -49,7 +49,7 @@ export function createAnswerSender(id: string) {
   const idempotencyKeyOf = createIdempotencyKeys()
   return (json: NewAnswer): Promise<Message> => {
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
-    return dataOf(client['contact-messages'][':id'].answers.$post({ param: { id }, json, header }))
+    return call('POST /contact-messages/:id/answers', id, json, header['idempotency-key'])
   }
 }
 
@@ -58,6 +58,6 @@ export function createMessageSender() {
   const idempotencyKeyOf = createIdempotencyKeys()
   return async (json: NewMessage): Promise<void> => {
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
-    await dataOf(client['contact-messages'].$post({ json, header }))
+    await call('POST /contact-messages', json, header['idempotency-key'])
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 
 const LOOK_EVERY_MS = 15_000
 
@@ -8,7 +8,7 @@ export function orderArrivalsQuery({ isSoundOn }: { isSoundOn: boolean }) {
   return queryOptions({
     // Not below the orders: whatever is asked anew because of it does not ask for it again.
     queryKey: ['order-arrivals'],
-    queryFn: () => dataOf(client.orders.arrivals.$get()),
+    queryFn: () => call('GET /orders/arrivals'),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
     refetchIntervalInBackground: isSoundOn,

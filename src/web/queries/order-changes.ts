@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { client, conflictOf, dataOf } from '#api/client.ts'
+import { call, conflictOf } from '#api/client.ts'
 import { type ChangeAddress, ShownOrder } from '#shop/orders/contract.ts'
 import type { AssignDelivery, ChangeStatus, MoveOrders } from '#shop/orders/moves/contract.ts'
 import { cancelOrder, ORDERS } from './orders.ts'
@@ -29,23 +29,19 @@ export function moveOrder(
   const param = { orderId }
   const shown = { shownUpdatedAt: updatedAt }
   const setStatus = (json: z.infer<typeof ChangeStatus>) =>
-    dataOf(client.delivery.status[':orderId'].$put({ param, json }))
+    call('PUT /delivery/status/:orderId', param.orderId, json)
   switch (move.action) {
     case 'assign':
     case 'reassign':
-      return dataOf(
-        client.delivery.assign[':orderId'].$put({ param, json: { ...move.delivery, ...shown } }),
-      )
+      return call('PUT /delivery/assign/:orderId', param.orderId, { ...move.delivery, ...shown })
     case 'pick_up':
       return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
-      return dataOf(
-        client.delivery.ship[':orderId'].$put({ param, json: { trackingInfo: move.note } }),
-      )
+      return call('PUT /delivery/ship/:orderId', param.orderId, { trackingInfo: move.note })
     case 'out_for_delivery':
       return setStatus({ deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' })
     case 'deliver':
-      return dataOf(client.delivery.deliver[':orderId'].$put({ param, json: {} }))
+      return call('PUT /delivery/deliver/:orderId', param.orderId, {})
     case 'fail':
       return setStatus({
         deliveryStatus: 'failed_delivery',
@@ -59,26 +55,26 @@ export function moveOrder(
     case 'cancel':
       return cancelOrder(orderId)
     case 'refund':
-      return dataOf(client.orders[':id'].refund.$post({ param: { id: orderId } }))
+      return call('POST /orders/:id/refund', orderId)
   }
 }
 
 /** The same step for several orders; what became of each is answered. */
 export function moveOrders(json: MoveOrders) {
-  return dataOf(client.delivery.moves.$post({ json }))
+  return call('POST /delivery/moves', json)
 }
 
 /** Puts back what `moveOrders` moved under that id. */
 export function undoMoves(id: string) {
-  return dataOf(client.delivery.moves[':id'].undo.$post({ param: { id } }))
+  return call('POST /delivery/moves/:id/undo', id)
 }
 
 export function changeAddress(id: string, json: ChangeAddress) {
-  return dataOf(client.orders[':id'].address.$put({ param: { id }, json }))
+  return call('PUT /orders/:id/address', id, json)
 }
 
 export function deleteOrder(id: string) {
-  return dataOf(client.orders[':id'].delete.$delete({ param: { id } }))
+  return call('DELETE /orders/:id/delete', id)
 }
 
 const AsItIs = z.object({ order: ShownOrder })

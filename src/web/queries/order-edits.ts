@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { client, dataOf } from '#api/client.ts'
+import { call, callWith } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { EditOrder, QuoteEdit } from '#shop/orders/edit/contract.ts'
 
@@ -14,10 +14,7 @@ export function editQuoteQuery(
 ) {
   return queryOptions({
     queryKey: ['order-edit', id, updatedAt, json],
-    queryFn: ({ signal }) =>
-      dataOf(
-        client.orders[':id']['edit-quotes'].$post({ param: { id }, json }, { init: { signal } }),
-      ),
+    queryFn: ({ signal }) => callWith({ signal }, 'POST /orders/:id/edit-quotes', id, json),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -25,11 +22,5 @@ export function editQuoteQuery(
 }
 
 export function editOrder(id: string, json: z.input<typeof EditOrder>, idempotencyKey: string) {
-  return dataOf(
-    client.orders[':id'].edits.$post({
-      param: { id },
-      json,
-      header: { 'idempotency-key': idempotencyKey },
-    }),
-  )
+  return call('POST /orders/:id/edits', id, json, idempotencyKey)
 }

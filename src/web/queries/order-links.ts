@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { TrackOrder } from '#shop/orders/links/contract.ts'
 import type { SizeChangeWish } from '#shop/orders/size-changes/contract.ts'
 import { storeGuestId } from './cart.ts'
@@ -11,7 +11,7 @@ export const LINKED_ORDER = ['linked-order'] as const
 export function linkedOrderQuery(token: string) {
   return queryOptions({
     queryKey: [...LINKED_ORDER, token],
-    queryFn: () => dataOf(client['order-links'].find.$post({ json: { token } })),
+    queryFn: () => call('POST /order-links/find', { token }),
     refetchInterval: ({ state }) => state.status === 'success' && REFRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -22,24 +22,23 @@ export function linkedOrderQuery(token: string) {
 export function guestOrderLinkQuery(orderId: string) {
   return queryOptions({
     queryKey: ['guest-order-link', orderId],
-    queryFn: () =>
-      dataOf(client['order-links'].$post({ json: { userId: storeGuestId(), orderId } })),
+    queryFn: () => call('POST /order-links', { userId: storeGuestId(), orderId }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function trackOrder(json: TrackOrder) {
-  return dataOf(client['tracked-orders'].$post({ json }))
+  return call('POST /tracked-orders', json)
 }
 
 export function cancelLinkedOrder(token: string) {
-  return dataOf(client['order-links'].cancellation.$post({ json: { token } }))
+  return call('POST /order-links/cancellation', { token })
 }
 
 export function askForSize(json: SizeChangeWish & { token: string }) {
-  return dataOf(client['order-links']['size-changes'].$post({ json }))
+  return call('POST /order-links/size-changes', json)
 }
 
 export function endOrderLinks(id: string) {
-  return dataOf(client.orders[':id'].links.$delete({ param: { id } }))
+  return call('DELETE /orders/:id/links', id)
 }

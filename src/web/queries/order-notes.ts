@@ -1,4 +1,4 @@
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { NewOrderNote, OrderNote } from '#shop/orders/notes/contract.ts'
 import { ORDERS } from './orders.ts'
 import { pagedQuery } from './paged-query.ts'
@@ -9,15 +9,15 @@ export const ORDER_NOTES = [...ORDERS, 'notes'] as const
 export function orderNotesQuery(id: string) {
   return pagedQuery<OrderNote>({
     queryKey: [...ORDER_NOTES, id],
-    ask: (page) => answerOf(client.orders[':id'].notes.$get({ param: { id }, query: page })),
+    ask: (page) => answerTo('GET /orders/:id/notes', [id, page]),
     isWatched: true,
   })
 }
 
 export function addOrderNote(orderId: string, json: NewOrderNote) {
-  return dataOf(client.orders[':id'].notes.$post({ param: { id: orderId }, json }))
+  return call('POST /orders/:id/notes', orderId, json)
 }
 
 export function removeOrderNote(id: string) {
-  return dataOf(client['order-notes'][':id'].$delete({ param: { id } }))
+  return call('DELETE /order-notes/:id', id)
 }

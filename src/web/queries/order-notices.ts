@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 
 export const orderNoticesQuery = queryOptions({
   queryKey: ['order-notices'],
-  queryFn: () => dataOf(client['order-notices'].$get()),
+  queryFn: () => call('GET /order-notices'),
 })

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { DeliveryStatus, OrderFilter, ShownOrder } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { readAllPages } from './all-pages.ts'
@@ -22,7 +22,7 @@ export function ordersOfPersonQuery(email: string) {
     queryKey: [...ORDERS, 'of', email],
     queryFn: async () => {
       const orders = await readAllPages((cursor) =>
-        answerOf(client.orders.user.$get({ query: { userEmail: email, ...cursor } })),
+        answerTo('GET /orders/user', [{ userEmail: email, ...cursor }]),
       )
       return orders.filter(hasAmounts)
     },
@@ -33,8 +33,7 @@ export function ordersOfPersonQuery(email: string) {
 export function ordersOfCustomerQuery(id: string) {
   return pagedQuery<ShownOrder>({
     queryKey: [...ORDERS, 'of-customer', id],
-    ask: (page) =>
-      answerOf(client.customers[':customer'].orders.$get({ param: { customer: id }, query: page })),
+    ask: (page) => answerTo('GET /customers/:customer/orders', [id, page]),
     staleTime: 0,
   })
 }
@@ -43,7 +42,7 @@ export function ordersOfCustomerQuery(id: string) {
 export function allOrdersQuery(selection: OrderSelection) {
   return pagedQuery<ShownOrder>({
     queryKey: [...ORDER_LISTS, 'all', selection],
-    ask: (page) => answerOf(client.orders.$get({ query: { ...page, ...selection } })),
+    ask: (page) => answerTo('GET /orders', [{ ...page, ...selection }]),
     isWatched: true,
     pagesRefreshed: PAGES_REFRESHED,
   })
@@ -52,10 +51,7 @@ export function allOrdersQuery(selection: OrderSelection) {
 export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelection, 'q'>) {
   return pagedQuery<ShownOrder>({
     queryKey: [...ORDER_LISTS, 'deliveries', status, q],
-    ask: (page) =>
-      answerOf(
-        client.delivery.orders[':status'].$get({ param: { status }, query: { ...page, q } }),
-      ),
+    ask: (page) => answerTo('GET /delivery/orders/:status', [status, { ...page, q }]),
     isWatched: true,
     pagesRefreshed: PAGES_REFRESHED,
   })
@@ -64,7 +60,7 @@ export function deliveriesQuery(status: DeliveryStatus, { q }: Pick<OrderSelecti
 export function orderSummaryQuery() {
   return queryOptions({
     queryKey: [...ORDER_LISTS, 'summary'],
-    queryFn: () => dataOf(client.orders.stats.summary.$get()),
+    queryFn: () => call('GET /orders/stats/summary'),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -73,7 +69,7 @@ export function orderSummaryQuery() {
 export function deliverySummaryQuery() {
   return queryOptions({
     queryKey: [...ORDER_LISTS, 'delivery-summary'],
-    queryFn: () => dataOf(client.delivery.stats.$get()),
+    queryFn: () => call('GET /delivery/stats'),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -101,7 +97,7 @@ function isUnderway({ orderStatus, paymentStatus }: ShownOrder): boolean {
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'one', id],
-    queryFn: () => dataOf(client.orders[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /orders/:id', id),
     // One that was deleted is not shown again on the way back to it.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
@@ -114,7 +110,7 @@ export function orderQuery(id: string) {
 export function orderProfitQuery({ _id: id, updatedAt }: ShownOrder) {
   return queryOptions({
     queryKey: [...ORDERS, 'profit', id, updatedAt],
-    queryFn: () => dataOf(client.orders[':id'].profit.$get({ param: { id } })),
+    queryFn: () => call('GET /orders/:id/profit', id),
   })
 }
 
@@ -122,13 +118,10 @@ export function orderProfitQuery({ _id: id, updatedAt }: ShownOrder) {
 export function orderChangesQuery(id: string, updatedAt?: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'changes', id, updatedAt],
-    queryFn: () =>
-      readAllPages((query) =>
-        answerOf(client.orders[':id'].changes.$get({ param: { id }, query })),
-      ),
+    queryFn: () => readAllPages((query) => answerTo('GET /orders/:id/changes', [id, query])),
   })
 }
 
 export function cancelOrder(id: string) {
-  return dataOf(client.orders[':id'].cancellation.$post({ param: { id } }))
+  return call('POST /orders/:id/cancellation', id)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call, callWith } from '#api/client.ts'
 import type { PageValues } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 
@@ -7,7 +7,7 @@ export const PAGE_LIST = ['pages', 'list'] as const
 
 export const pagesQuery = queryOptions({
   queryKey: PAGE_LIST,
-  queryFn: () => dataOf(client.pages.$get()),
+  queryFn: () => call('GET /pages'),
   staleTime: 0,
 })
 
@@ -15,7 +15,7 @@ export const pagesQuery = queryOptions({
 export function pageQuery(id: string) {
   return queryOptions({
     queryKey: ['pages', 'one', id],
-    queryFn: () => dataOf(client.pages[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /pages/:id', id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -25,8 +25,7 @@ export function pageQuery(id: string) {
 export function textPreviewQuery(text: string) {
   return queryOptions({
     queryKey: ['pages', 'preview', text],
-    queryFn: ({ signal }) =>
-      dataOf(client['page-previews'].$post({ json: { text } }, { init: { signal } })),
+    queryFn: ({ signal }) => callWith({ signal }, 'POST /page-previews', { text }),
     enabled: text.trim() !== '' && text.length <= PAGE_LENGTHS.text,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -34,13 +33,13 @@ export function textPreviewQuery(text: string) {
 }
 
 export function addPage(json: PageValues) {
-  return dataOf(client.pages.$post({ json }))
+  return call('POST /pages', json)
 }
 
 export function changePage(id: string, values: PageValues, shownVersion: number) {
-  return dataOf(client.pages[':id'].$put({ param: { id }, json: { ...values, shownVersion } }))
+  return call('PUT /pages/:id', id, { ...values, shownVersion })
 }
 
 export function deletePage(id: string) {
-  return dataOf(client.pages[':id'].$delete({ param: { id } }))
+  return call('DELETE /pages/:id', id)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { RefundOrder } from '#shop/orders/refunds/contract.ts'
 import type { Payment } from '#shop/payments/contract.ts'
 import { ORDERS } from './orders.ts'
@@ -20,11 +20,7 @@ export function paymentsQuery(show: 'to_decide' | 'all') {
   return pagedQuery<Payment>({
     queryKey: [...PAYMENTS, 'list', show],
     ask: (page) =>
-      answerOf(
-        client.payments.$get({
-          query: { ...page, ...(show === 'to_decide' && { toDecide: 'true' }) },
-        }),
-      ),
+      answerTo('GET /payments', [{ ...page, ...(show === 'to_decide' && { toDecide: 'true' }) }]),
     isWatched: true,
   })
 }
@@ -32,7 +28,7 @@ export function paymentsQuery(show: 'to_decide' | 'all') {
 export function paymentSummaryQuery() {
   return queryOptions({
     queryKey: [...PAYMENTS, 'summary'],
-    queryFn: () => dataOf(client.payments.stats.summary.$get()),
+    queryFn: () => call('GET /payments/stats/summary'),
     staleTime: PRELOADED_MS,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -47,7 +43,7 @@ export function isFollowed({ refunds }: Pick<Payment, 'refunds'>): boolean {
 export function orderPaymentsQuery(orderId: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'payments', orderId],
-    queryFn: () => dataOf(client.orders[':id'].payments.$get({ param: { id: orderId } })),
+    queryFn: () => call('GET /orders/:id/payments', orderId),
     refetchInterval: ({ state: { data } }) => data?.some(isFollowed) === true && FOLLOW_EVERY_MS,
   })
 }
@@ -56,7 +52,7 @@ export function orderPaymentsQuery(orderId: string) {
 export function refundableQuery(orderId: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'refundable', orderId],
-    queryFn: () => dataOf(client.orders[':id'].refundable.$get({ param: { id: orderId } })),
+    queryFn: () => call('GET /orders/:id/refundable', orderId),
     gcTime: 0,
     staleTime: PRELOADED_MS,
   })
@@ -70,30 +66,24 @@ interface NewRefund {
 }
 
 export function refundOrder({ orderId, refund, idempotencyKey }: NewRefund) {
-  return dataOf(
-    client.orders[':id'].refunds.$post({
-      param: { id: orderId },
-      json: refund,
-      header: { 'idempotency-key': idempotencyKey },
-    }),
-  )
+  return call('POST /orders/:id/refunds', orderId, refund, idempotencyKey)
 }
 
 /** With what was received, where the gateway does not say it. Answers what came of it. */
 export function acceptPayment(id: string, json: { received?: number } = {}) {
-  return dataOf(client.payments[':id'].acceptance.$post({ param: { id }, json }))
+  return call('POST /payments/:id/acceptance', id, json)
 }
 
 export function refusePayment(id: string, reason: string) {
-  return dataOf(client.payments[':id'].refusal.$post({ param: { id }, json: { reason } }))
+  return call('POST /payments/:id/refusal', id, { reason })
 }
 
 /** Asks the gateway once more for a refund that it declined. */
 export function retryRefund(id: string) {
-  return dataOf(client.refunds[':id'].retry.$post({ param: { id } }))
+  return call('POST /refunds/:id/retry', id)
 }
 
 /** Notes that somebody gave the money back in another way. */
 export function noteRefund(id: string) {
-  return dataOf(client.refunds[':id']['by-hand'].$post({ param: { id } }))
+  return call('POST /refunds/:id/by-hand', id)
 }

@@ -1,4 +1,4 @@
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { ChangedProduct, ChangeProducts } from '#shop/catalogue/bulk/contract.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { pagedQuery } from './paged-query.ts'
@@ -15,12 +15,12 @@ export interface GridSelection {
 export function productGridQuery(selection: GridSelection) {
   return pagedQuery<Product>({
     queryKey: [...PRODUCT_GRID, selection],
-    ask: (page) => answerOf(client.products.$get({ query: { ...page, ...selection } })),
+    ask: (page) => answerTo('GET /products', [{ ...page, ...selection }]),
     staleTime: 0,
   })
 }
 
 /** What is sent again with the same key, after a lost answer, is done once. */
 export function changeProducts(json: ChangeProducts, key: string): Promise<ChangedProduct[]> {
-  return dataOf(client['product-changes'].$post({ json, header: { 'idempotency-key': key } }))
+  return call('POST /product-changes', json, key)
 }

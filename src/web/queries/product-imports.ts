@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, client, dataOf } from '#api/client.ts'
+import { ApiError, call } from '#api/client.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 export const PRODUCT_IMPORTS = ['product-imports'] as const
@@ -11,7 +11,7 @@ export const TEMPLATE_PATH = '/api/products-template.csv'
 const LOOK_EVERY_MS = 1000
 
 function askForImport(id: string) {
-  return dataOf(client['product-imports'][':id'].$get({ param: { id } }))
+  return call('GET /product-imports/:id', id)
 }
 
 export type ProductImport = Awaited<ReturnType<typeof askForImport>>
@@ -51,5 +51,5 @@ export async function sendImport({ file, onProgress }: SendOptions): Promise<Pro
 }
 
 export function applyImport(id: string) {
-  return dataOf(client['product-imports'][':id'].application.$post({ param: { id } }))
+  return call('POST /product-imports/:id/application', id)
 }

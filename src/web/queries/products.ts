@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call, callWith } from '#api/client.ts'
 import type { NewProduct, Product, ProductChange } from '#shop/catalogue/contract.ts'
 import type { ManagedProductFilter } from '#shop/catalogue/search/contract.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
@@ -18,7 +18,7 @@ export interface ProductSelection {
 export function productsQuery(selection: ProductSelection) {
   return pagedQuery<Product>({
     queryKey: [...PRODUCTS, 'list', selection],
-    ask: (page) => answerOf(client['managed-products'].$get({ query: { ...page, ...selection } })),
+    ask: (page) => answerTo('GET /managed-products', [{ ...page, ...selection }]),
     // People buy while the dashboard is looked at.
     isWatched: true,
     staleTime: 0,
@@ -29,7 +29,7 @@ export function productsQuery(selection: ProductSelection) {
 export function productFiguresQuery() {
   return queryOptions({
     queryKey: [...PRODUCTS, 'figures'],
-    queryFn: () => dataOf(client.products.stats.summary.$get()),
+    queryFn: () => call('GET /products/stats/summary'),
     staleTime: 0,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -39,8 +39,7 @@ export function productFiguresQuery() {
 export function productSuggestionsQuery(q: string) {
   return queryOptions({
     queryKey: suggestionsKey(q),
-    queryFn: ({ signal }) =>
-      dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
+    queryFn: ({ signal }) => callWith({ signal }, 'GET /product-suggestions', { q }),
     staleTime: 0,
   })
 }
@@ -49,24 +48,24 @@ export function productSuggestionsQuery(q: string) {
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['product', id],
-    queryFn: () => dataOf(client.products[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /products/:id', id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function addProduct(json: NewProduct) {
-  return dataOf(client.addProduct.$post({ json }))
+  return call('POST /addProduct', json)
 }
 
 export function changeProduct({ id, ...json }: { id: string } & ProductChange) {
-  return dataOf(client.products[':id'].$put({ param: { id }, json }))
+  return call('PUT /products/:id', id, json)
 }
 
 export function restoreProduct({ id }: Product) {
-  return dataOf(client.products[':id'].restore.$post({ param: { id } }))
+  return call('POST /products/:id/restore', id)
 }
 
 export function deleteProduct({ id }: Product) {
-  return dataOf(client.products[':id'].$delete({ param: { id } }))
+  return call('DELETE /products/:id', id)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
+import { answerTo, call, download } from '#api/client.ts'
 import type { EmailReport } from '#shop/reports/contract.ts'
 import type { SpanFilter } from '#shop/reports/spans/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts'
 /** Who gets the daily report by itself, and when the last one went. */
 export const reportScheduleQuery = queryOptions({
   queryKey: ['reports', 'schedule'],
-  queryFn: () => dataOf(client.reports.schedule.$get()),
+  queryFn: () => call('GET /reports/schedule'),
   refetchInterval: REFRESH_EVERY_MS,
 })
 
@@ -16,36 +16,31 @@ export type DayFile = 'csv' | 'pdf'
 
 /** Hands the report of a day to the browser as a file. */
 export async function downloadDay({ type, date }: { type: DayFile; date: string }) {
-  const ask = client.reports[`download-${type}`].$get
-  saveFile(await fileOf(ask({ query: { date } })), `daily-orders-report-${date}.${type}`)
+  const file = await download(`GET /reports/download-${type}`, { date })
+  saveFile(file, `daily-orders-report-${date}.${type}`)
 }
 
 /** Answers with what the shop says then. */
 export async function emailReport(wanted: EmailReport): Promise<string> {
-  return (await answerOf(client.reports['email-report'].$post({ json: wanted }))).message
+  return (await answerTo('POST /reports/email-report', [wanted])).message
 }
 
 /** Answers with what the shop says then. */
 export async function sendDemoReport(): Promise<string> {
-  return (await answerOf(client.reports.demo.$post())).message
+  return (await answerTo('POST /reports/demo', [])).message
 }
 
 export type SpanFile = 'table' | 'pdf' | 'orders'
-
-/** Ten years of orders, over a slow line. */
-const DOWNLOAD_WITHIN_MS = 15 * 60_000
 
 /** Hands the table of a span, or its orders, to the browser as a file. */
 export async function downloadSpan({ file, ...wanted }: SpanFilter & { file: SpanFile }) {
   const { from, to, by } = wanted
   const days = `${from}-to-${to}`
-  const calls = client.reports.spans
-  const patient = { init: { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) } }
   if (file === 'orders') {
-    const orders = await fileOf(calls['download-orders'].$get({ query: { from, to } }, patient))
+    const orders = await download('GET /reports/spans/download-orders', { from, to })
     return saveFile(orders, `orders-${days}.csv`)
   }
   const type = file === 'table' ? 'csv' : 'pdf'
-  const table = await fileOf(calls[`download-${type}`].$get({ query: wanted }, patient))
+  const table = await download(`GET /reports/spans/download-${type}`, wanted)
   saveFile(table, `sales-by-${by.toLowerCase()}-${days}.${type}`)
 }

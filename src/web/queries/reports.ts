@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call } from '#api/client.ts'
 import type { LowStock, LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
 import type { SpanFilter } from '#shop/reports/spans/contract.ts'
 import { pagedQuery, REFRESH_EVERY_MS } from './paged-query.ts'
@@ -8,7 +8,7 @@ export type ReportDays = ReportSpan['days']
 
 export const overviewQuery = queryOptions({
   queryKey: ['reports', 'overview'],
-  queryFn: () => dataOf(client.reports.overview.$get()),
+  queryFn: () => call('GET /reports/overview'),
   staleTime: 0,
   refetchInterval: REFRESH_EVERY_MS,
 })
@@ -17,7 +17,7 @@ export const overviewQuery = queryOptions({
 export function salesQuery(days: ReportDays) {
   return queryOptions({
     queryKey: ['reports', 'sales', days],
-    queryFn: () => dataOf(client.reports.sales.$get({ query: { days } })),
+    queryFn: () => call('GET /reports/sales', { days }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -26,7 +26,7 @@ export function salesQuery(days: ReportDays) {
 export function bestSellersQuery(days: ReportDays) {
   return queryOptions({
     queryKey: ['reports', 'best-sellers', days],
-    queryFn: () => dataOf(client.reports['best-sellers'].$get({ query: { days } })),
+    queryFn: () => call('GET /reports/best-sellers', { days }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -36,7 +36,7 @@ export function bestSellersQuery(days: ReportDays) {
 export function lowStockQuery(stock: LowStockFilter['stock']) {
   return pagedQuery<LowStock>({
     queryKey: ['reports', 'low-stock', stock],
-    ask: (page) => answerOf(client.reports['low-stock'].$get({ query: { ...page, stock } })),
+    ask: (page) => answerTo('GET /reports/low-stock', [{ ...page, stock }]),
     isWatched: true,
     staleTime: 0,
   })
@@ -46,7 +46,7 @@ export function lowStockQuery(stock: LowStockFilter['stock']) {
 export function spanReportQuery(wanted: SpanFilter, isComplete: boolean) {
   return queryOptions({
     queryKey: ['reports', 'span', wanted],
-    queryFn: () => dataOf(client.reports.spans.$get({ query: wanted })),
+    queryFn: () => call('GET /reports/spans', wanted),
     placeholderData: keepPreviousData,
     enabled: isComplete,
   })

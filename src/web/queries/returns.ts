@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { RecordReturn } from '#shop/orders/returns/contract.ts'
 import { ORDERS } from './orders.ts'
 
 export function returnsQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'returns', id],
-    queryFn: () => dataOf(client.orders[':id'].returns.$get({ param: { id } })),
+    queryFn: () => call('GET /orders/:id/returns', id),
   })
 }
 
@@ -19,11 +19,5 @@ interface NewReturn {
 }
 
 export function recordReturn({ orderId, json, idempotencyKey }: NewReturn) {
-  return dataOf(
-    client.orders[':id'].returns.$post({
-      param: { id: orderId },
-      json,
-      header: { 'idempotency-key': idempotencyKey },
-    }),
-  )
+  return call('POST /orders/:id/returns', orderId, json, idempotencyKey)
 }

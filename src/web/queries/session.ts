@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
 import { claimTypedCheckout, forgetTypedCheckout } from './typed-checkout.ts'
 
@@ -57,7 +57,7 @@ export function signInWaysQuery(email: string) {
 export function passwordLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-link', token],
-    queryFn: () => dataOf(client['password-links'].find.$post({ json: { token } })),
+    queryFn: () => call('POST /password-links/find', { token }),
     staleTime: 0,
   })
 }
@@ -66,22 +66,22 @@ export function passwordLinkQuery(token: string) {
 export function sessionsQuery(email: string) {
   return queryOptions({
     queryKey: ['sessions', email],
-    queryFn: () => dataOf(client.sessions.$get()),
+    queryFn: () => call('GET /sessions'),
   })
 }
 
 export function endSession(id: string) {
-  return dataOf(client.sessions[':id'].$delete({ param: { id } }))
+  return call('DELETE /sessions/:id', id)
 }
 
 /** Of that account alone: in another tab somebody else may have logged in. */
 export function endOtherSessions(userEmail: string) {
-  return dataOf(client['other-sessions'].$delete({ query: { userEmail } }))
+  return call('DELETE /other-sessions', { userEmail })
 }
 
 /** Whom one may sign in with; that changes only when the shop is started anew. */
 export const signInProvidersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
-  queryFn: () => dataOf(client['sign-in-providers'].$get()),
+  queryFn: () => call('GET /sign-in-providers'),
   staleTime: Number.POSITIVE_INFINITY,
 })

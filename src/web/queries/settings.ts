@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type {
   Settings,
   SettingsChange,
@@ -12,7 +12,7 @@ export const SETTINGS = ['settings'] as const
 /** Not kept: a form begins with what holds now, and is not to change while somebody fills it in. */
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS,
-  queryFn: () => dataOf(client.settings.$get()),
+  queryFn: () => call('GET /settings'),
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -22,7 +22,7 @@ export async function changeSomeSettings<Group extends SettingsGroup>(
   group: Group,
   values: Partial<Settings[Group]>,
 ) {
-  const stored = (await dataOf(client.settings.$get()))[group] as StoredGroup<Settings[Group]>
+  const stored = (await call('GET /settings'))[group] as StoredGroup<Settings[Group]>
   return changeSettings(group, {
     values: { ...stored.values, ...values },
     shownVersion: stored.version,
@@ -35,5 +35,5 @@ export async function changeSettings<Group extends SettingsGroup>(
   change: { values: Settings[Group]; shownVersion: number },
 ): Promise<StoredGroup<Settings[Group]>> {
   const json = { group, ...change } as unknown as SettingsChange
-  return (await dataOf(client.settings.$put({ json }))) as unknown as StoredGroup<Settings[Group]>
+  return (await call('PUT /settings', json)) as unknown as StoredGroup<Settings[Group]>
 }

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call, isUnauthenticated } from '#api/client.ts'
 import type { BeginOwnShop, DismissSetupStep } from '#shop/setup/contract.ts'
 
 export const SETUP = ['setup'] as const
 
 export const setupQuery = queryOptions({
   queryKey: SETUP,
-  queryFn: () => dataOf(client.setup.$get()),
+  queryFn: () => call('GET /setup'),
   staleTime: 0,
 })
 
 export const ownInDemoQuery = queryOptions({
   queryKey: [...SETUP, 'own-shop'],
-  queryFn: () => dataOf(client.setup['own-shop'].$get()),
+  queryFn: () => call('GET /setup/own-shop'),
   staleTime: 0,
 })
 
@@ -20,17 +20,17 @@ export const ownInDemoQuery = queryOptions({
 export function welcomeQuery(key: string) {
   return queryOptions({
     queryKey: ['welcome', key],
-    queryFn: () => dataOf(client.welcome.find.$post({ json: { key } })),
+    queryFn: () => call('POST /welcome/find', { key }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 export function dismissSetupStep(json: DismissSetupStep) {
-  return dataOf(client.setup.dismissed.$put({ json }))
+  return call('PUT /setup/dismissed', json)
 }
 
 export function makeLive() {
-  return dataOf(client.setup['make-live'].$post())
+  return call('POST /setup/make-live')
 }
 
 const ASK_AGAIN_MS = 500
@@ -41,7 +41,7 @@ const MAX_WAIT_MS = 2 * 60_000
  * @throws ApiError as the call refused it, Error when it does not open in time
  */
 export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
-  await dataOf(client.setup['own-shop'].$post({ json }))
+  await call('POST /setup/own-shop', json)
   const waitsUntil = Date.now() + MAX_WAIT_MS
   while (!(await isOtherShop())) {
     if (Date.now() > waitsUntil) throw new Error('The shop did not open')
@@ -51,9 +51,8 @@ export async function beginOwnShop(json: BeginOwnShop): Promise<void> {
 
 /** It does not know the demo's session. */
 async function isOtherShop(): Promise<boolean> {
-  try {
-    return (await client.setup.$get()).status === 401
-  } catch {
-    return false
-  }
+  return call('GET /setup').then(
+    () => false,
+    (error) => isUnauthenticated(error),
+  )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import { ORDERS } from './orders.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 
@@ -7,8 +7,7 @@ import { REFRESH_EVERY_MS } from './paged-query.ts'
 export function smsQuery({ page, orderId }: { page: number; orderId: string }) {
   return queryOptions({
     queryKey: ['sms', { page, orderId }],
-    queryFn: () =>
-      dataOf(client.sms.$get({ query: { page: String(page), ...(orderId && { orderId }) } })),
+    queryFn: () => call('GET /sms', { page: String(page), ...(orderId && { orderId }) }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_EVERY_MS,
   })
@@ -17,6 +16,6 @@ export function smsQuery({ page, orderId }: { page: number; orderId: string }) {
 export function smsOfOrderQuery(id: string) {
   return queryOptions({
     queryKey: [...ORDERS, 'sms', id],
-    queryFn: () => dataOf(client.orders[':id'].sms.$get({ param: { id } })),
+    queryFn: () => call('GET /orders/:id/sms', id),
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call, callWith } from '#api/client.ts'
 import type { EnterOrder, EntryQuoteRequest } from '#shop/checkout/entry/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import { ORDERS } from './orders.ts'
@@ -9,10 +9,7 @@ export function callerQuery(typed: string) {
   const phone = parseMobile(typed) ?? ''
   return queryOptions({
     queryKey: [...ORDERS, 'caller', phone],
-    queryFn: ({ signal }) =>
-      dataOf(
-        client['staff-orders'].callers[':phone'].$get({ param: { phone } }, { init: { signal } }),
-      ),
+    queryFn: ({ signal }) => callWith({ signal }, 'GET /staff-orders/callers/:phone', phone),
     enabled: phone !== '',
     staleTime: 0,
   })
@@ -23,11 +20,10 @@ export function entryQuoteQuery(request: EntryQuoteRequest | undefined) {
   return queryOptions({
     queryKey: [...ORDERS, 'entry-quote', request],
     queryFn: ({ signal }) =>
-      dataOf(
-        client['staff-orders'].quotes.$post(
-          { json: request ?? { lines: [], deliveryOption: 'standard' } },
-          { init: { signal } },
-        ),
+      callWith(
+        { signal },
+        'POST /staff-orders/quotes',
+        request ?? { lines: [], deliveryOption: 'standard' },
       ),
     enabled: request !== undefined,
     placeholderData: keepPreviousData,
@@ -37,14 +33,14 @@ export function entryQuoteQuery(request: EntryQuoteRequest | undefined) {
 }
 
 export function readChat(text: string) {
-  return dataOf(client['staff-orders'].suggestions.$post({ json: { text } }))
+  return call('POST /staff-orders/suggestions', { text })
 }
 
 /** What is sent again with the same key, after a lost answer, is done once. */
 export function enterOrder(json: EnterOrder, key: string) {
-  return dataOf(client['staff-orders'].$post({ json, header: { 'idempotency-key': key } }))
+  return call('POST /staff-orders', json, key)
 }
 
 export function confirmOrder(id: string) {
-  return dataOf(client.orders[':id'].confirmation.$post({ param: { id } }))
+  return call('POST /orders/:id/confirmation', id)
 }

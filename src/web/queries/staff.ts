@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { NewStaffRole } from '#shop/identity/staff/contract.ts'
 
 /** The roles of the staff, and how many people have each. */
 export const staffRolesQuery = queryOptions({
   queryKey: ['staff-roles'],
-  queryFn: () => dataOf(client['staff-roles'].$get()),
+  queryFn: () => call('GET /staff-roles'),
   staleTime: 0,
 })
 
 export function addStaffRole(json: NewStaffRole) {
-  return dataOf(client['staff-roles'].$post({ json }))
+  return call('POST /staff-roles', json)
 }
 
 export function changeStaffRole(id: string, json: NewStaffRole) {
-  return dataOf(client['staff-roles'][':id'].$put({ param: { id }, json }))
+  return call('PUT /staff-roles/:id', id, json)
 }
 
 export function removeStaffRole(id: string) {
-  return dataOf(client['staff-roles'][':id'].$delete({ param: { id } }))
+  return call('DELETE /staff-roles/:id', id)
 }

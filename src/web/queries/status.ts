@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
@@ -15,7 +15,7 @@ export function lookForChanges(): void {
 /** How the shop stands; looked at often after a backup was asked for. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
-  queryFn: () => dataOf(client.status.$get()),
+  queryFn: () => call('GET /status'),
   staleTime: PRELOADED_MS,
   refetchInterval: () => (Date.now() < askedUntil ? UNDERWAY_MS : REFRESH_EVERY_MS),
 })

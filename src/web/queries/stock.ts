@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf } from '#api/client.ts'
+import { answerTo, call, callWith } from '#api/client.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import type { NewStockEntry, StockLevel, StockMovement } from '#shop/catalogue/stock/contract.ts'
 import type { StockSelection, VariantStock } from '#shop/reports/stock/contract.ts'
@@ -14,8 +14,7 @@ const MAX_FOUND = '8'
 export function foundProductsQuery(q: string) {
   return queryOptions({
     queryKey: [...PRODUCTS, 'found', q],
-    queryFn: ({ signal }) =>
-      dataOf(client.products.$get({ query: { q, limit: MAX_FOUND } }, { init: { signal } })),
+    queryFn: ({ signal }) => callWith({ signal }, 'GET /products', { q, limit: MAX_FOUND }),
     enabled: q !== '',
     staleTime: 0,
   })
@@ -25,7 +24,7 @@ export function foundProductsQuery(q: string) {
 export function stockQuery(selection: StockSelection) {
   return pagedQuery<VariantStock>({
     queryKey: [...PRODUCTS, 'stock', selection],
-    ask: (page) => answerOf(client.stock.$get({ query: { ...page, ...selection } })),
+    ask: (page) => answerTo('GET /stock', [{ ...page, ...selection }]),
     // People buy while the dashboard is looked at.
     isWatched: true,
     staleTime: 0,
@@ -39,18 +38,12 @@ export function movementsQuery(
 ) {
   return pagedQuery<StockMovement>({
     queryKey: [...STOCK_MOVEMENTS, productId, size, colour],
-    ask: (page) =>
-      answerOf(
-        client.products[':id'].movements.$get({
-          param: { id: productId },
-          query: { ...page, size, colour },
-        }),
-      ),
+    ask: (page) => answerTo('GET /products/:id/movements', [productId, { ...page, size, colour }]),
     staleTime: 0,
   })
 }
 
 /** What is sent again with the same key, after a lost answer, is done once. */
 export function addStockEntry(json: NewStockEntry, key: string): Promise<StockLevel[]> {
-  return dataOf(client['stock-entries'].$post({ json, header: { 'idempotency-key': key } }))
+  return call('POST /stock-entries', json, key)
 }

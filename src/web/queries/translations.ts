@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call, type SentTo } from '#api/client.ts'
 
-type Change = Parameters<typeof client.translations.$put>[0]['json']
+type Change = SentTo<'PUT /translations'>[0]
 type Subject = Exclude<Change['subject'], 'settings'>
 
 export interface Translated {
@@ -13,7 +13,7 @@ export interface Translated {
 export function translationsQuery({ subject, id }: Translated) {
   return queryOptions({
     queryKey: ['translations', subject, id],
-    queryFn: () => dataOf(client.translations.$get({ query: { subject, id } })),
+    queryFn: () => call('GET /translations', { subject, id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -21,5 +21,5 @@ export function translationsQuery({ subject, id }: Translated) {
 
 /** Which texts there are depends on the subject, and the server knows. */
 export function changeTexts(change: Translated & { texts: Record<string, string | null> }) {
-  return dataOf(client.translations.$put({ json: { ...change, language: 'bn' } as Change }))
+  return call('PUT /translations', { ...change, language: 'bn' } as Change)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { NewUploadKey } from '#shop/keys/contract.ts'
 
 export const UPLOAD_KEYS = ['upload-keys'] as const
@@ -7,13 +7,13 @@ export const UPLOAD_KEYS = ['upload-keys'] as const
 /** The keys of other programs, newest first. */
 export const uploadKeysQuery = queryOptions({
   queryKey: UPLOAD_KEYS,
-  queryFn: () => dataOf(client['upload-keys'].$get()),
+  queryFn: () => call('GET /upload-keys'),
 })
 
 export function addUploadKey(json: NewUploadKey) {
-  return dataOf(client['upload-keys'].$post({ json }))
+  return call('POST /upload-keys', json)
 }
 
 export function deleteUploadKey(id: string) {
-  return dataOf(client['upload-keys'][':id'].$delete({ param: { id } }))
+  return call('DELETE /upload-keys/:id', id)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, client, dataOf, fileOf } from '#api/client.ts'
+import { answerTo, call, download } from '#api/client.ts'
 import type { ListedUser, UserFilter } from '#shop/identity/contract.ts'
 import { pagedQuery } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
@@ -15,7 +15,7 @@ export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
 export function userQuery(email: string) {
   return queryOptions({
     queryKey: ['user', email],
-    queryFn: () => dataOf(client.user[':email'].$get({ param: { email } })),
+    queryFn: () => call('GET /user/:email', email),
   })
 }
 
@@ -23,7 +23,7 @@ export function userQuery(email: string) {
 export function usersQuery(selection: UserSelection) {
   return pagedQuery<ListedUser>({
     queryKey: [...USERS, 'list', selection],
-    ask: (page) => answerOf(client.Users.$get({ query: { ...page, ...selection } })),
+    ask: (page) => answerTo('GET /Users', [{ ...page, ...selection }]),
     staleTime: PRELOADED_MS,
   })
 }
@@ -31,35 +31,32 @@ export function usersQuery(selection: UserSelection) {
 export function userSummaryQuery() {
   return queryOptions({
     queryKey: [...USERS, 'summary'],
-    queryFn: () => dataOf(client.users.stats.summary.$get()),
+    queryFn: () => call('GET /users/stats/summary'),
     staleTime: PRELOADED_MS,
   })
 }
 
 /** Their orders stay, and are nobody's from then on. */
 export function deleteUser(email: string) {
-  return dataOf(client.user[':email'].$delete({ param: { email } }))
+  return call('DELETE /user/:email', email)
 }
 
 /** Logs somebody out on all their devices. */
 export function endSessionsOf(email: string) {
-  return dataOf(client.users[':email'].sessions.$delete({ param: { email } }))
+  return call('DELETE /users/:email/sessions', email)
 }
 
 /** Gives a person a role of the staff; with `user` takes it. */
 export function changeRole({ email, role }: { email: string; role: string }) {
-  return dataOf(client.users[':email'].role.$put({ param: { email }, json: { role } }))
+  return call('PUT /users/:email/role', email, { role })
 }
 
 /** Hands all that the shop has of somebody to the browser as a file. */
 export async function downloadPersonalData(email: string): Promise<void> {
-  saveFile(
-    await fileOf(client.user[':email'].data.$get({ param: { email } })),
-    `personal-data-of-${email}.json`,
-  )
+  saveFile(await download('GET /user/:email/data', email), `personal-data-of-${email}.json`)
 }
 
 /** Makes another administrator the owner of the shop. */
 export function transferOwnership(email: string) {
-  return dataOf(client.owner.$put({ json: { email } }))
+  return call('PUT /owner', { email })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf, client, conflictOf, dataOf } from '#api/client.ts'
+import { answerTo, call, conflictOf } from '#api/client.ts'
 import {
   type NewVoucher,
   Voucher,
@@ -14,31 +14,29 @@ export const VOUCHERS = ['vouchers'] as const
 export function vouchersQuery(q?: string) {
   return pagedQuery<Voucher>({
     queryKey: [...VOUCHERS, 'list', q],
-    ask: (page) => answerOf(client.vouchers.$get({ query: { ...page, ...(q && { q }) } })),
+    ask: (page) => answerTo('GET /vouchers', [{ ...page, ...(q && { q }) }]),
   })
 }
 
 export function voucherUsesQuery(code: string) {
   return pagedQuery<VoucherUse>({
     queryKey: [...VOUCHERS, 'uses', code],
-    ask: (page) => answerOf(client.vouchers[':code'].uses.$get({ param: { code }, query: page })),
+    ask: (page) => answerTo('GET /vouchers/:code/uses', [code, page]),
     staleTime: 0,
   })
 }
 
 export function addVoucher(json: NewVoucher) {
-  return dataOf(client.vouchers.$post({ json }))
+  return call('POST /vouchers', json)
 }
 
 export function changeVoucher({ code, ...json }: { code: string } & VoucherChange) {
-  return dataOf(client.vouchers[':code'].$put({ param: { code }, json }))
+  return call('PUT /vouchers/:code', code, json)
 }
 
 /** Deactivates it, or activates it again. */
 export function switchVoucher({ code, isActive }: Voucher) {
-  return dataOf(
-    client.vouchers[':code'].active.$put({ param: { code }, json: { isActive: !isActive } }),
-  )
+  return call('PUT /vouchers/:code/active', code, { isActive: !isActive })
 }
 
 const AsItIs = z.object({ voucher: Voucher })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
 import { PRELOADED_MS } from './query-client.ts'
@@ -15,7 +15,7 @@ let askedUntil = 0
 /** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
 export const workQuery = queryOptions({
   queryKey: [...WORK, 'list'],
-  queryFn: () => dataOf(client.work.$get()),
+  queryFn: () => call('GET /work'),
   staleTime: PRELOADED_MS,
   refetchInterval: ({ state }) =>
     Date.now() < askedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
@@ -28,14 +28,14 @@ function isUnderway({ cron, waiting }: Work): boolean {
 /** What was given up, newest first. */
 export const failedWorkQuery = queryOptions({
   queryKey: [...WORK, 'failed'],
-  queryFn: () => dataOf(client['failed-work'].$get()),
+  queryFn: () => call('GET /failed-work'),
 })
 
 export function retryWork(id: string) {
-  return dataOf(client['failed-work'][':id'].retry.$post({ param: { id } }))
+  return call('POST /failed-work/:id/retry', id)
 }
 
 export function runWork(name: string) {
   askedUntil = Date.now() + ASKED_MS
-  return dataOf(client.work[':name'].run.$post({ param: { name } }))
+  return call('POST /work/:name/run', name)
 }

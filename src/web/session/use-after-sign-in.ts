@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { client, dataOf, isNotFound } from '#api/client.ts'
+import { call, isNotFound } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { CART, mergeGuestCart } from '#web/queries/cart.ts'
 import { sessionQuery } from '#web/queries/session.ts'
@@ -44,7 +44,7 @@ async function ensureUserRecord(queryClient: QueryClient, account: Account): Pro
 
 async function saveRecord(record: { email: string; name: string; imageUrl: string }) {
   const save = (imageUrl: string) =>
-    dataOf(client.newUser.$post({ json: { ...record, imageUrl, phone: '', role: 'user' } }))
+    call('POST /newUser', { ...record, imageUrl, phone: '', role: 'user' })
   try {
     await save(record.imageUrl)
   } catch {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, client, codeOf, dataOf, isUnauthenticated } from '#api/client.ts'
+import { ApiError, call, codeOf, isUnauthenticated } from '#api/client.ts'
 import { ownPath } from '#shop/images/rules.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { NOT_REACHED, sendWithProgress } from '#web/queries/send-with-progress.ts'
@@ -129,7 +129,7 @@ const RENEW_BEFORE_END_MS = 30_000
 /** What lets the signed-in person send pictures for a while; pictures sent at once share one. */
 const uploadKeyQuery = queryOptions({
   queryKey: ['session-upload-key'],
-  queryFn: () => dataOf(client['upload-keys'].session.$post()),
+  queryFn: () => call('POST /upload-keys/session'),
   staleTime: ({ state: { data, dataUpdatedAt } }) =>
     data ? Date.parse(data.expiresAt) - RENEW_BEFORE_END_MS - dataUpdatedAt : 0,
   retry: false,

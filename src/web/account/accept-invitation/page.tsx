@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { client, dataOf, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
+import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH, NewAdmin } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -114,7 +114,7 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
 
   const submit = handleSubmit(async ({ name, password }) => {
     try {
-      await dataOf(client.invitations.accept.$post({ json: { token, name, password } }))
+      await call('POST /invitations/accept', { token, name, password })
     } catch (error) {
       if (isNotFound(error)) return onSpent()
       if (!showFieldErrors(setError, ['name', 'password'], fieldsOf(error))) {
@@ -186,7 +186,7 @@ function Accept({ token, email, onSpent, onAccepted }: InvitationProps) {
   const [accept, isSending] = useAction({
     send: async () => {
       setFailure(undefined)
-      await dataOf(client.invitations.accept.$post({ json: { token } }))
+      await call('POST /invitations/accept', { token })
       onAccepted()
       await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
     },

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   ApiError,
-  client,
+  call,
   codeOf,
-  dataOf,
   fieldsOf,
   isRefused,
   isUnauthenticated,
@@ -130,7 +129,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     const json = { ...composeOrder(account, lines, shown, filledIn), phoneCode }
     const header = { 'idempotency-key': idempotencyKeyOf(json) }
     try {
-      const order = await dataOf(client.orders.$post({ json, header }))
+      const order = await call('POST /orders', json, header['idempotency-key'])
       if (!account) rememberAddress(filledIn)
       if ('redirectUrl' in order) {
         // Back from the gateway unpaid, it is all still there.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { client, dataOf, isUnauthenticated, messageOf } from '#api/client.ts'
+import { call, isUnauthenticated, messageOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
 import {
@@ -56,7 +56,7 @@ export function useVoucher(account: Account | null): CheckoutVoucher {
         voucherCode: code.data,
         ...(!account && { userId: storeGuestId() }),
       }
-      const { voucher } = await dataOf(client.quotes.$post({ json }))
+      const { voucher } = await call('POST /quotes', json)
       setApplied(voucher)
       setRefusal(undefined)
     } catch (error) {

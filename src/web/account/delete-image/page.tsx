@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export default function Page() {
   const [remove, isDeleting] = useAction({
     send: () => {
       setRefusal(undefined)
-      return dataOf(client.images.uploads[':id'].$delete({ param: { id }, query: { token } }))
+      return call('DELETE /images/uploads/:id', id, { token })
     },
     onDone: () => setIsDeleted(true),
     onFailed: ({ message }) => setRefusal(message),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { client, codeOf, dataOf, messageOf } from '#api/client.ts'
+import { call, codeOf, messageOf } from '#api/client.ts'
 import { signUp } from '#api/identity-client.ts'
 import {
   isPasswordFault,
@@ -20,9 +20,7 @@ export type NewPerson = Pick<z.output<typeof SignUp>, 'name' | 'email' | 'phone'
 export async function createAccount(form: z.output<typeof SignUp>): Promise<void> {
   const { name, email, phone, password } = form
   await signUp({ name, email, password })
-  await dataOf(
-    client.newUser.$post({ json: { name, email, phone, imageUrl: '', role: 'user' } }),
-  ).catch(() => null)
+  await call('POST /newUser', { name, email, phone, imageUrl: '', role: 'user' }).catch(() => null)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { client, dataOf, isNotFound } from '#api/client.ts'
+import { call, isNotFound } from '#api/client.ts'
 import { type Account, renameAccount } from '#api/identity-client.ts'
 import type { Profile, User } from '#shop/identity/contract.ts'
 
@@ -12,7 +12,7 @@ export function recordOfAccount({ name, image }: Person): Profile {
 
 async function findRecord(email: string): Promise<Profile | undefined> {
   try {
-    return await dataOf(client.user[':email'].$get({ param: { email } }))
+    return await call('GET /user/:email', email)
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error
@@ -29,8 +29,8 @@ export async function saveProfile(account: Person, changes: Partial<Profile>): P
   const found = await findRecord(email)
   const { name, phone, imageUrl } = { ...(found ?? recordOfAccount(account)), ...changes }
   const profile = { name, phone, imageUrl }
-  if (!found) await dataOf(client.newUser.$post({ json: { email, ...profile } }))
-  return dataOf(client.user[':email'].$put({ param: { email }, json: profile }))
+  if (!found) await call('POST /newUser', { email, ...profile })
+  return call('PUT /user/:email', email, profile)
 }
 
 /** Brings name and picture of the account after those of the record. Tells whether it worked. */

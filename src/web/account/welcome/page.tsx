@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { client, dataOf, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
+import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -98,7 +98,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     try {
-      await dataOf(client.welcome.owner.$post({ json: { key: linkKey, name, email, password } }))
+      await call('POST /welcome/owner', { key: linkKey, name, email, password })
     } catch (error) {
       if (isNotFound(error)) return onSpent()
       if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
-import { client, dataOf } from '#api/client.ts'
+import { call } from '#api/client.ts'
 import { CATEGORIES } from '#web/queries/query-keys.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -73,7 +73,7 @@ const MAX_CATEGORIES = 6
 function useStripCategories(known: StripCategory[] | undefined): StripCategory[] | undefined {
   const { data, isError } = useQuery({
     queryKey: [...CATEGORIES, 'strip'],
-    queryFn: () => dataOf(client.categories.$get()),
+    queryFn: () => call('GET /categories'),
     enabled: known === undefined,
     select: (categories) => categories.filter((category) => category.isActive),
   })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, client } from '#api/client.ts'
+import { answerTo } from '#api/client.ts'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 import type { ListingPage, ProductPage } from './listing-page.ts'
@@ -28,9 +28,9 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
   return infiniteQueryOptions({
     queryKey: [...PRODUCTS, filter, first.nextCursor],
     queryFn: async ({ pageParam }): Promise<ProductPage> => {
-      const answer = await answerOf(
-        client.products.$get({ query: { ...filter, limit: PAGE_SIZE, cursor: pageParam } }),
-      )
+      const answer = await answerTo('GET /products', [
+        { ...filter, limit: PAGE_SIZE, cursor: pageParam },
+      ])
       return {
         products: answer.data.map((product) => toProductCard(product, cutEnding, wanted)),
         nextCursor: answer.nextCursor,

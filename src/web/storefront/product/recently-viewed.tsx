@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { client, dataOf, isNotFound } from '#api/client.ts'
+import { call, isNotFound } from '#api/client.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { PRODUCTS } from '#web/queries/query-keys.ts'
@@ -96,7 +96,7 @@ function useViewed({ id, colour }: Viewed): Viewed[] {
 
 async function readCard({ id, colour }: Viewed) {
   try {
-    const product = await dataOf(client.products[':id'].$get({ param: { id } }))
+    const product = await call('GET /products/:id', id)
     return toProductCard(product, undefined, { colour })
   } catch (error) {
     if (!isNotFound(error)) throw error

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client, dataOf } from '#api/client.ts'
+import { callWith } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
 import { suggestionsKey } from '#web/queries/query-keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -30,8 +30,7 @@ export function useSuggestions(typed: string): Suggested {
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
     queryKey: suggestionsKey(q),
-    queryFn: ({ signal }) =>
-      dataOf(client['product-suggestions'].$get({ query: { q } }, { init: { signal } })),
+    queryFn: ({ signal }) => callWith({ signal }, 'GET /product-suggestions', { q }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,0 +1,246 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { requireSomeReach } from '#shop/shared/actor.ts'
+import type { Context } from '#shop/shared/context.ts'
+import { type Right, rights } from '#shop/shared/rights.ts'
+import {
+  describeFile,
+  describeJson,
+  describeRefusals,
+  describeUnread,
+  type Tag,
+} from './describe.ts'
+import type { ApiEnv } from './env.ts'
+import { success, successPageShape, successShape } from './envelope.ts'
+import { IdempotencyHeaders, RequiredIdempotencyHeaders } from './idempotency-headers.ts'
+import { parse } from './parse.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Params<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [string, ...Params<Rest>]
+  : Path extends `${string}:${string}`
+    ? [string]
+    : []
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+
+export type Request = HonoContext<ApiEnv>
+
+/**
+ * One call of the API, as `list`, `get`, `post`, `put` or `remove` below begins it. `takes` and its like add what
+ * is parsed, in the order in which a verb is given it: the parts of the path, the input, the idempotency key.
+ * Responses 400, 401, 403 and 404 follow from input, right and path; `refuses` names all others.
+ */
+class CallInMaking<Key extends string, Given extends unknown[], Sent extends unknown[]> {
+  readonly key: Key
+  readonly #tag: Tag
+  readonly #summary: string
+  #right: Right | undefined
+  readonly #parsers: MiddlewareHandler<ApiEnv>[] = []
+  readonly #readers: ((c: Request) => unknown)[] = []
+  readonly #refusals = new Set<number>([503])
+
+  constructor(key: Key, tag: Tag, summary: string, right: Right | undefined) {
+    this.key = key
+    this.#tag = tag
+    this.#summary = summary
+    this.#right = right
+    for (const [, name = ''] of key.matchAll(/:(\w+)/g)) {
+      this.#readers.push((c) => c.req.param(name))
+      this.#refusals.add(404)
+    }
+  }
+
+  /** Instead of the right of the other calls beside it; null: the verb decides alone. */
+  needs(right: Right | null): this {
+    this.#right = right ?? undefined
+    return this
+  }
+
+  refuses(...statuses: number[]): this {
+    for (const status of statuses) this.#refusals.add(status)
+    return this
+  }
+
+  /** The body, or the query of what has none. */
+  takes<Shape extends z.ZodType>(shape: Shape) {
+    const isBody = /^P/.test(this.key)
+    return this.#parses(isBody ? 'json' : 'query', shape)
+  }
+
+  /** The one part of the path, where more is asked of it than to be text. */
+  takesPart<Shape extends z.ZodType>(name: string, shape: Shape) {
+    this.#refusals.add(400)
+    this.#refusals.delete(404)
+    this.#parsers.push(parse('param', z.object({ [name]: shape })) as never)
+    this.#readers.splice(
+      0,
+      1,
+      (c) => (c.req.valid('param' as never) as Record<string, unknown>)[name],
+    )
+    return this as unknown as CallInMaking<Key, [z.output<Shape>], Sent>
+  }
+
+  takesQuery<Shape extends z.ZodType>(shape: Shape) {
+    return this.#parses('query', shape)
+  }
+
+  /** A request that is sent again with the same key is done once. */
+  takesKey() {
+    return this.#parsesKey<string>(RequiredIdempotencyHeaders)
+  }
+
+  mayTakeKey() {
+    return this.#parsesKey<string | undefined>(IdempotencyHeaders)
+  }
+
+  runs<Data extends z.ZodType>(
+    verb: (shop: Context, ...given: Given) => z.output<Data> | Promise<z.output<Data>>,
+    data: Data,
+    message?: string | ((data: z.output<Data>, ...given: Given) => string),
+  ) {
+    return this.handles((c, ...given) => verb(c.var.shop, ...given), data, message)
+  }
+
+  /** The same for what needs more of the request than the shop. */
+  handles<Data extends z.ZodType>(
+    handler: (c: Request, ...given: Given) => z.output<Data> | Promise<z.output<Data>>,
+    data: Data,
+    message: string | ((data: z.output<Data>, ...given: Given) => string) = 'OK',
+  ) {
+    type Body = { data: z.output<Data> }
+    return this.#answers<Body>(describeJson(successShape(data)), async (c, given) => {
+      const answer = await handler(c, ...given)
+      return c.json(
+        success(answer, typeof message === 'string' ? message : message(answer, ...given)),
+      )
+    })
+  }
+
+  /** For a verb whose answer nobody needs. */
+  does<Done>(
+    verb: (shop: Context, ...given: Given) => Done | Promise<Done>,
+    message: string | ((done: Done, ...given: Given) => string),
+  ) {
+    return this.#answers<{ data: null }>(describeJson(successShape(z.null())), async (c, given) => {
+      const done = await verb(c.var.shop, ...given)
+      return c.json(success(null, typeof message === 'string' ? message : message(done, ...given)))
+    })
+  }
+
+  /** What the verb answers beside a page stands beside it. */
+  lists<Item extends z.ZodType, Found extends Page<z.output<Item>>>(
+    verb: (shop: Context, ...given: Given) => Promise<Found>,
+    item: Item,
+    beside: z.ZodRawShape = {},
+  ) {
+    type Body = Omit<Found, 'items'> & { data: z.output<Item>[] }
+    const shape = successPageShape(item).extend(beside)
+    return this.#answers<Body>(describeJson(shape), async (c, given) => {
+      const { items, ...rest } = await verb(c.var.shop, ...given)
+      return c.json({ ...success(items), ...rest })
+    })
+  }
+
+  /** Of that media type. */
+  answersFile(
+    type: string,
+    handler: (c: Request, ...given: Given) => Response | Promise<Response>,
+  ) {
+    return this.#answers<{ data: Blob }>(describeFile(type), async (c, given) =>
+      handler(c, ...given),
+    )
+  }
+
+  #parses<Shape extends z.ZodType>(target: 'json' | 'query', shape: Shape) {
+    this.#refusals.add(400)
+    this.#parsers.push(parse(target, shape) as unknown as MiddlewareHandler<ApiEnv>)
+    this.#readers.push((c) => c.req.valid(target as never))
+    return this as unknown as CallInMaking<
+      Key,
+      [...Given, z.output<Shape>],
+      [...Sent, z.input<Shape>]
+    >
+  }
+
+  #parsesKey<Found extends string | undefined>(shape: z.ZodType) {
+    this.#refusals.add(400)
+    this.#parsers.unshift(parse('header', shape) as unknown as MiddlewareHandler<ApiEnv>)
+    this.#readers.push((c) => c.req.valid('header' as never)['idempotency-key'])
+    return this as unknown as CallInMaking<Key, [...Given, Found], [...Sent, Found]>
+  }
+
+  #answers<Body>(
+    answer: ReturnType<typeof describeJson | typeof describeFile>,
+    handler: (c: Request, given: Given) => Promise<Response>,
+  ): ApiCall<Key, Sent, Body> {
+    const [method = '', path = ''] = this.key.split(' ')
+    const right = this.#right
+    if (right && rights[right].visitor === 'nothing') this.#refusals.add(401)
+    if (right && rights[right].user === 'nothing') this.#refusals.add(403)
+    const description = describeRoute({
+      tags: [this.#tag],
+      summary: this.#summary,
+      responses: {
+        200: answer,
+        ...describeUnread(method),
+        ...describeRefusals([...this.#refusals]),
+      },
+    })
+    const readers = this.#readers
+    // A visitor may turn out to hold the guest cart in question.
+    const isForGuests = right && rights[right].guest !== 'nothing'
+    const checks: MiddlewareHandler<ApiEnv>[] =
+      right && !isForGuests
+        ? [
+            async (c, next) => {
+              requireSomeReach(c.var.shop, right)
+              await next()
+            },
+          ]
+        : []
+    return {
+      key: this.key,
+      path,
+      register: (api) => {
+        api.on(method, path, description, ...checks, ...this.#parsers, (c) =>
+          handler(c, readers.map((read) => read(c)) as Given),
+        )
+      },
+    }
+  }
+}
+
+/** With the types of what its client sends, in order, and of the answer. */
+export interface ApiCall<Key extends string, Sent extends unknown[], Body> {
+  key: Key
+  path: string
+  register: (api: Hono<ApiEnv>) => void
+  /** Known to the compiler alone. */
+  types?: { sent: Sent; body: Body & { message: string } }
+}
+
+/** Begins the calls of a module; those that do not say otherwise need that right. */
+export function calls(tag: Tag, right?: Right) {
+  const begin =
+    <M extends Method>(method: M) =>
+    <Path extends string>(path: Path, summary: string) =>
+      new CallInMaking<`${M} ${Path}`, Params<Path>, Params<Path>>(
+        `${method} ${path}`,
+        tag,
+        summary,
+        right,
+      )
+  return { get: begin('GET'), post: begin('POST'), put: begin('PUT'), remove: begin('DELETE') }
+}
+
+export function toApi(all: readonly Pick<ApiCall<string, unknown[], unknown>, 'register'>[]) {
+  const api = new Hono<ApiEnv>()
+  for (const call of all) call.register(api)
+  return api
+}
