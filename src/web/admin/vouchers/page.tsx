@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -7,7 +8,8 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { preloadList } from '#web/queries/preload.ts'
-import { switchVoucher, VOUCHERS, vouchersQuery } from '#web/queries/vouchers.ts'
+import { list } from '#web/queries/query.ts'
+import { VOUCHERS } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -27,12 +29,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const q = readSearch(url.searchParams)
-  preloadList('manageVouchers', vouchersQuery(q))
+  preloadList('manageVouchers', list('GET /vouchers', { q }))
   return { q }
 }
 
 export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
-  const vouchers = usePagedList(vouchersQuery(q))
+  const vouchers = usePagedList(list('GET /vouchers', { q }))
   const [opened, setOpened] = useState<Opened>()
   // Kept while a panel closes; undefined is a voucher yet to be made.
   const [chosen, setChosen] = useState<Voucher>()
@@ -168,7 +170,7 @@ function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
       confirm="Deactivate"
       underway="Deactivating…"
       look="danger"
-      send={() => switchVoucher(voucher)}
+      send={() => call('PUT /vouchers/:code/active', voucher.code, { isActive: false })}
       changes={[VOUCHERS]}
       done={`Voucher ${voucher.code} deactivated`}
       failed="Failed to deactivate voucher"

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { fieldsOf } from '#api/client.ts'
+import { call, fieldsOf } from '#api/client.ts'
 import {
   CONDITIONS,
   type ConditionName,
@@ -12,7 +12,7 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { addVoucher, changeVoucher, VOUCHERS, voucherIn } from '#web/queries/vouchers.ts'
+import { VOUCHERS, voucherIn } from '#web/queries/vouchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -67,10 +67,12 @@ export function VoucherForm({ voucher, onSaved, onCancel }: VoucherFormProps) {
     focus: () => form.setFocus('kind'),
   })
   const [save, isSaving] = useAction({
-    send: (terms: NewVoucher) =>
-      shown.current
-        ? changeVoucher({ ...terms, shownUpdatedAt: shown.current.updatedAt })
-        : addVoucher(terms),
+    send: (terms: NewVoucher) => {
+      if (!shown.current) return call('POST /vouchers', terms)
+      const { code, ...change } = terms
+      const { updatedAt: shownUpdatedAt } = shown.current
+      return call('PUT /vouchers/:code', code, { ...change, shownUpdatedAt })
+    },
     changes: [VOUCHERS],
     onDone: onSaved,
     onFailed: (error) => {

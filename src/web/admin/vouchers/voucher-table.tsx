@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { describeConditions } from '#shop/pricing/vouchers/conditions.ts'
 import type { Voucher, VoucherUse } from '#shop/pricing/vouchers/contract.ts'
@@ -8,8 +9,9 @@ import type { Column } from '#web/lists/column.ts'
 import { type List, usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
+import { list } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { switchVoucher, VOUCHERS, voucherUsesQuery } from '#web/queries/vouchers.ts'
+import { VOUCHERS } from '#web/queries/vouchers.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -137,7 +139,7 @@ const activatedText: Record<Voucher['state'], string> = {
 
 function VoucherActions({ voucher, onChange, onEnd }: VoucherActionsProps & { voucher: Voucher }) {
   const [activate, isActivating] = useAction({
-    send: switchVoucher,
+    send: () => call('PUT /vouchers/:code/active', voucher.code, { isActive: true }),
     changes: [VOUCHERS],
     done: ({ code, state }) => `Voucher ${code} ${activatedText[state]}`,
     failed: 'Failed to activate voucher',
@@ -152,7 +154,7 @@ function VoucherActions({ voucher, onChange, onEnd }: VoucherActionsProps & { vo
       <button
         type="button"
         aria-disabled={isActivating}
-        onClick={() => (isActive ? onEnd(voucher) : activate(voucher))}
+        onClick={() => (isActive ? onEnd(voucher) : activate(undefined))}
         className={`${ACTION} ${isActive ? 'hover:text-bad' : ''}`}
       >
         {isActive ? 'Deactivate' : isActivating ? 'Activating…' : 'Activate'}
@@ -177,7 +179,7 @@ function StateLabel({ state }: Pick<Voucher, 'state'>) {
 
 /** Who has used a voucher, for which order; newest first. */
 function VoucherUses({ code }: { code: string }) {
-  const uses = usePagedList(voucherUsesQuery(code))
+  const uses = usePagedList({ ...list('GET /vouchers/:code/uses', code), staleTime: 0 })
   return (
     <div className="grid gap-4">
       <ListStates

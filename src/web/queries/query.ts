@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type AnswerTo,
+  addressOf,
+  answerTo,
+  type CallKey,
+  call,
+  type DataOf,
+  type SentTo,
+} from '#api/client.ts'
+import { pagedQuery } from './paged-query.ts'
+
+type ReadKey = Extract<CallKey, `GET ${string}`>
+type ListKey = {
+  [Key in ReadKey]: AnswerTo<Key> extends { nextCursor: string | null } ? Key : never
+}[ReadKey]
+type RowOf<Key extends ListKey> = DataOf<Key> extends (infer Row)[] ? Row : never
+/** All but the page. */
+type Selection<Sent> = Sent extends [...infer Parts, infer Query]
+  ? [...parts: Parts, selection?: Omit<Query, 'limit' | 'cursor'>]
+  : never
+
+/**
+ * The key of everything that is fetched at or below an address: `keyOf('/orders')` is that of all orders, of each
+ * and of what belongs to each.
+ */
+export function keyOf(path: string, ...sent: readonly unknown[]): unknown[] {
+  const [address, rest] = addressOf(path, sent)
+  return [...address.split('/').slice(1), ...rest.filter((each) => each !== undefined)]
+}
+
+/** What a call of the API answers, as a query: `query('GET /vouchers/:code', code)`. */
+export function query<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
+  return queryOptions({
+    queryKey: keyOf(pathOf(key), ...sent),
+    queryFn: () => call(key, ...sent),
+  })
+}
+
+/** A list of the API, page by page: `list('GET /vouchers', { q })`. */
+export function list<Key extends ListKey>(key: Key, ...sent: Selection<SentTo<Key>>) {
+  const [address, [selection]] = addressOf(pathOf(key), sent)
+  const parts = sent.slice(0, sent.length - (selection === undefined ? 0 : 1))
+  return pagedQuery<RowOf<Key>>({
+    queryKey: [...keyOf(address), 'pages', selection],
+    ask: (page) =>
+      answerTo(key, [...parts, { ...(selection as object), ...page }] as SentTo<Key>) as never,
+  })
+}
+
+function pathOf(key: string): string {
+  return key.slice(key.indexOf('/'))
+}
