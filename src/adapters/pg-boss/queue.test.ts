@@ -68,6 +68,24 @@ it('queues for a copy, within a transaction, and does it once that is the shop',
   await restored.close()
 })
 
+it('goes on with other groups while all jobs of one wait for a silent server', async () => {
+  const others: object[] = []
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await queue.work('calls', { ...errands, atOnce: 8, ofOneGroup: 2 }, async (job) => {
+    if ('silent' in job) await answered
+    else others.push(job)
+  })
+  await database.db.transaction().execute(async (transaction) => {
+    const silent = Array.from({ length: 60 }, () => ({ silent: true }))
+    await queue.addAll(transaction, 'calls', silent, () => 'silent')
+    const others = Array.from({ length: 30 }, (_, nth) => ({ nth }))
+    await queue.addAll(transaction, 'calls', others, () => 'other')
+  })
+  await vi.waitFor(() => expect(others).toHaveLength(30), waiting)
+  answer()
+})
+
 it('lets what is under way finish when it stops, and hands on what takes too long', async () => {
   const ended = createQueue(database, () => undefined, 1)
   await ended.start()

@@ -29,6 +29,8 @@ export interface QueuedWork extends Work {
   retries: NonNullable<Work['retries']>
   /** How many of the queue a server works on at a time. */
   atOnce: number
+  /** How many of one group, so that a silent server of one does not hold up the others. */
+  ofOneGroup?: number
   /** How often each server looks for new ones. */
   everySeconds: number
 }
@@ -152,10 +154,18 @@ export function createQueue(
       await prepareQueue(name, queueSettingsOf(work))
       const localConcurrency = Math.min(work.atOnce, BATCHES)
       const how = {
-        localConcurrency,
-        batchSize: Math.ceil(work.atOnce / localConcurrency),
+        ...(work.ofOneGroup === undefined
+          ? {
+              localConcurrency,
+              batchSize: Math.ceil(work.atOnce / localConcurrency),
+              burstWhenBatchFull: true,
+            }
+          : {
+              localConcurrency: work.atOnce,
+              localGroupConcurrency: work.ofOneGroup,
+              burstWhenReadyExceeds: 1,
+            }),
         pollingIntervalSeconds: work.everySeconds,
-        burstWhenBatchFull: true,
         perJobResults: true,
       } as const
       notBegun.push(() =>
@@ -184,12 +194,13 @@ export function createQueue(
     add: async (transaction, queue, job, afterSeconds = 0) => {
       await boss.send(queue, job, { db: fromKysely(transaction), startAfter: afterSeconds })
     },
-    addAll: async (transaction, queue, jobs) => {
+    addAll: async (transaction, queue, jobs, groupOf) => {
       const db = fromKysely(transaction)
       if (jobs.length > 0)
         await boss.insert(
           queue,
-          jobs.map((data) => ({ data })),
+          // pg-boss 12.21 reads the group of a job in `insert` by this name.
+          jobs.map((data) => ({ data, ...(groupOf && { groupId: groupOf(data) }) })),
           { db },
         )
     },

@@ -13,7 +13,12 @@ export interface JobQueue {
   /** Runs as soon as possible, or after a delay in seconds. */
   add(db: Database, queue: string, job: object, afterSeconds?: number): Promise<void>
   /** As soon as possible, in one statement. */
-  addAll(db: Database, queue: string, jobs: readonly object[]): Promise<void>
+  addAll<Job extends object>(
+    db: Database,
+    queue: string,
+    jobs: readonly Job[],
+    groupOf?: (job: Job) => string,
+  ): Promise<void>
   /** The state of all work, in the order of the table of work. */
   listWork(now: Date): Promise<WorkState[]>
   /** Jobs whose retries are used up, newest first, at most 100. */

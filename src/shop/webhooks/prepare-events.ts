@@ -20,7 +20,7 @@ export async function prepareEvents(
     await sql`select pg_advisory_xact_lock(hashtextextended('webhook events', 0))`.execute(db)
     const events = await compose(transaction)
     // Locked, so that one that is switched off meanwhile ends these as well.
-    const { rows } = await sql<DeliverJob>`
+    const { rows } = await sql<DeliverJob & { endpointId: string }>`
       with events as materialized (
         select nth, gen_random_uuid() as id, event
         from json_array_elements(${JSON.stringify(events)}::json) with ordinality as events (event, nth)
@@ -34,7 +34,7 @@ export async function prepareEvents(
       from events join endpoints on event ->> 'type' = any(endpoints.events)
       order by nth, endpoints.made_at
       on conflict do nothing
-      returning id as "deliveryId", replays`.execute(db)
-    await jobs.addAll(db, WEBHOOK_QUEUE, rows)
+      returning id as "deliveryId", endpoint_id as "endpointId", replays`.execute(db)
+    await jobs.addAll(db, WEBHOOK_QUEUE, rows, ({ endpointId }) => endpointId)
   })
 }

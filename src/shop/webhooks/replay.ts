@@ -113,7 +113,7 @@ function replay(
       .returning(['id as deliveryId', 'replays'])
       .execute()
     if (replayed.length === 0) return 0
-    await jobs.addAll(db, WEBHOOK_QUEUE, replayed)
+    await jobs.addAll(db, WEBHOOK_QUEUE, replayed, () => endpointId)
     await recordAudit(transaction, 'webhook_replayed', hostOf(url), { count: replayed.length })
     return replayed.length
   })
