@@ -13,12 +13,13 @@ import { listLowStock } from '#shop/reports/low-stock.ts'
 import { readOverview } from '#shop/reports/overview.ts'
 import { reportSales } from '#shop/reports/sales.ts'
 import { calls } from './calls.ts'
+import { inTurn } from './in-turn.ts'
 
 const { get } = calls('Reports', 'readReports')
 
 export const reportCalls = [
-  get('/reports/overview', 'Get the shop’s figures and what needs attention').runs(
-    readOverview,
+  get('/reports/overview', 'Get the shop’s figures and what needs attention').handles(
+    (c) => inTurn(c, 'reports', () => readOverview(c.var.shop)),
     Overview,
   ),
   get(
@@ -26,10 +27,13 @@ export const reportCalls = [
     'Get orders and revenue of the last days, compared with the same number of days before',
   )
     .takes(ReportSpan)
-    .runs(reportSales, SalesReport),
+    .handles((c, span) => inTurn(c, 'reports', () => reportSales(c.var.shop, span)), SalesReport),
   get('/reports/best-sellers', 'List best-selling products of the last days, by pieces')
     .takes(BestSellersFilter)
-    .runs(reportBestSellers, z.array(BestSeller)),
+    .handles(
+      (c, filter) => inTurn(c, 'reports', () => reportBestSellers(c.var.shop, filter)),
+      z.array(BestSeller),
+    ),
   get('/reports/low-stock', 'List sizes for sale with up to five pieces left, fewest first')
     .takes(LowStockFilter)
     .lists(listLowStock, LowStock),
