@@ -103,6 +103,11 @@ function settingsOf({ urlOf }: DemoPictures): SeededSettings {
   return { ...demoSettings, story: { ...demoStory, picture: urlOf(STORY) } }
 }
 
+export async function readCategoryPictures(): Promise<string[]> {
+  const { urlOf } = await readDemoPictures()
+  return categories.map(({ id }) => urlOf(`categories/${id}`))
+}
+
 /** All that the demo says of itself. */
 export async function readDemoSettings(): Promise<SeededSettings> {
   return settingsOf(await readDemoPictures())

@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { imageKeys } from '#shop/images/rules.ts'
+import { SETTINGS_GROUPS, type SettingsGroup } from '#shop/settings/contract.ts'
+import { readGroup } from '#shop/settings/rules.ts'
 import type { BeginOwnShop, OwnInDemo } from '#shop/setup/contract.ts'
 import type { Context, Database } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
-import { readDemoSettings } from './fill.ts'
+import { readCategoryPictures, readDemoSettings } from './fill.ts'
 import { products } from './products.ts'
 
 const demoProducts = products.map(({ id }) => id)
 const demoCategories = categories.map(({ id }) => id)
+
+/** The size runs that every shop begins with. */
+const GIVEN_RUNS = ['letters', 'waist', 'shoes', 'panjabi', 'children', 'one-size']
 
 const ALL = sql<boolean>`true`
 
@@ -27,7 +32,10 @@ export async function countOwn(demo: Context): Promise<OwnInDemo> {
   const { rows } = await sql<{ products: number; others: number }>`
     select (select count(*)::int from products where ${isOwnProduct(sql`id`)}) as products,
       (select count(*)::int from pages where state <> 'removed')
-        + (select count(*)::int from connections) as others`.execute(demo.db)
+        + (select count(*)::int from connections)
+        + (select count(*)::int from size_runs where id <> all(${GIVEN_RUNS}::text[])) as others`.execute(
+    demo.db,
+  )
   const { products = 0, others = 0 } = rows[0] ?? {}
   return { products, settings: (await readOwnSettings(demo)).length + others }
 }
@@ -40,6 +48,7 @@ export async function takeOver(
   owner: string,
 ): Promise<void> {
   const copied: string[] = []
+  if (takesOver.products || takesOver.settings) await copySizeRuns(demo, own)
   if (takesOver.products) copied.push(...(await copyProducts(demo, own, owner)))
   if (takesOver.settings) copied.push(...(await copySettings(demo, own, owner)))
   await copyPictures(demo, own, copied.join())
@@ -47,11 +56,8 @@ export async function takeOver(
 
 async function copyProducts(demo: Context, own: Context, owner: string): Promise<string[]> {
   const ofProduct = isOwnProduct(sql`product_id`)
-  await own.db.deleteFrom('size_runs').execute()
   const copied = [
-    await copyRows(demo, own, 'size_runs', ALL),
-    await copyRows(demo, own, 'sizes', ALL),
-    await copyRows(demo, own, 'categories', isTaken(sql`chosen.id`)),
+    await copyRows(demo, own, 'categories', isTaken(sql`chosen.id`), await withoutDemoContent()),
     await copyRows(demo, own, 'products', isOwnProduct(sql`id`)),
     await copyRows(demo, own, 'product_colours', ofProduct),
     await copyRows(demo, own, 'product_images', ofProduct),
@@ -67,6 +73,21 @@ async function copyProducts(demo: Context, own: Context, owner: string): Promise
   return copied
 }
 
+async function copySizeRuns(demo: Context, own: Context): Promise<void> {
+  await own.db.deleteFrom('size_runs').execute()
+  await copyRows(demo, own, 'size_runs', ALL)
+  await copyRows(demo, own, 'sizes', ALL)
+}
+
+/** What the demo says of a category, and its picture, are left out where the owner has left them as they were. */
+async function withoutDemoContent(): Promise<RawBuilder<unknown>> {
+  const descriptions = categories.map(({ description }) => description)
+  const pictures = await readCategoryPictures()
+  return sql`jsonb_build_object(
+    'description', case when description = any(${descriptions}::text[]) then '' else description end,
+    'image_url', case when image_url = any(${pictures}::text[]) then '' else image_url end)`
+}
+
 async function copySettings(demo: Context, own: Context, owner: string): Promise<string[]> {
   const settings = await readOwnSettings(demo)
   const now = own.clock.now()
@@ -77,7 +98,7 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
       .execute()
   }
   const groups = settings.map(({ name }) => name)
-  const byOwner = { changed_by: owner }
+  const byOwner = sql`jsonb_build_object('changed_by', ${owner}::text)`
   return [
     ...settings.map(({ value }) => value),
     await copyRows(demo, own, 'connections', ALL, byOwner),
@@ -93,16 +114,30 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
   ]
 }
 
-/** Groups of settings with the fields, as JSON, that say something other than the demo did. */
+/**
+ * Groups of settings with the fields, as JSON, that say something other than the demo did; of lists, the entries. A
+ * group that would be wrong without the rest of it is taken whole.
+ */
 async function readOwnSettings({ db }: Context): Promise<{ name: string; value: string }[]> {
   const said: Record<string, Record<string, unknown>> = await readDemoSettings()
   const rows = await db.selectFrom('settings').orderBy('name').select(['name', 'value']).execute()
   return rows.flatMap(({ name, value }) => {
-    const own = Object.entries(value as object).filter(
-      ([field, chosen]) => !isDeepStrictEqual(chosen, said[name]?.[field]),
-    )
-    return own.length > 0 ? { name, value: JSON.stringify(Object.fromEntries(own)) } : []
+    const own = Object.entries(value as object)
+      .filter(([field, chosen]) => !isDeepStrictEqual(chosen, said[name]?.[field]))
+      .map(([field, chosen]) => [field, withoutEntries(chosen, said[name]?.[field])])
+    if (own.length === 0) return []
+    const fields = Object.fromEntries(own)
+    const isWhole = isGroup(name) && readGroup(name, fields).problem !== undefined
+    return { name, value: JSON.stringify(isWhole ? value : fields) }
   })
+}
+
+const isGroup = (name: string): name is SettingsGroup =>
+  SETTINGS_GROUPS.some((each) => each === name)
+
+function withoutEntries(list: unknown, said: unknown): unknown {
+  if (!Array.isArray(list) || !Array.isArray(said)) return list
+  return list.filter((entry) => !said.some((each) => isDeepStrictEqual(each, entry)))
 }
 
 /** Both databases have the same tables. Returns the rows as JSON. */
@@ -111,12 +146,12 @@ async function copyRows(
   { db: to }: Context,
   name: string,
   of: RawBuilder<boolean>,
-  changes: Record<string, string> = {},
+  changes: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): Promise<string> {
   const table = sql.table(name)
   const columns = sql.join((await listColumns(from, name)).map((column) => sql.ref(column)))
   const { rows } = await sql<{ content: string }>`
-    select coalesce(json_agg(to_jsonb(chosen) || ${JSON.stringify(changes)}::jsonb), '[]')::text
+    select coalesce(json_agg(to_jsonb(chosen) || ${changes}), '[]')::text
       as content
     from ${table} as chosen where ${of}`.execute(from)
   const content = rows[0]?.content ?? '[]'

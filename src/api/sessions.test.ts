@@ -21,7 +21,7 @@ async function signIn(words: object = {}, headers: Record<string, string> = {}) 
     headers: { Origin: 'http://shop.test', ...headers },
   })
   const lines = response.headers.getSetCookie()
-  const line = lines.find((each) => each.startsWith('haat.session_token=')) ?? ''
+  const line = lines.find((each) => each.startsWith('haat-demo.session_token=')) ?? ''
   return { response, line, cookie: line.split(';')[0] ?? '' }
 }
 
@@ -57,7 +57,7 @@ describe('the cookie of a session', () => {
       headers: { Origin: shopUrl },
     })
     const line = response.headers.getSetCookie().find((each) => each.includes('session_token'))
-    expect(line).toMatch(/^__Host-haat\.session_token=(?!.*; Domain=).*; Path=\/.*; Secure/)
+    expect(line).toMatch(/^__Host-haat-demo\.session_token=(?!.*; Domain=).*; Path=\/.*; Secure/)
     const cookie = line?.split(';')[0] ?? ''
     const answer = await secure.request(`/api/user/${EMAIL}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ describe('the cookie of a session', () => {
   it('is another one after every sign-in, whatever was sent along', async () => {
     const first = await signIn()
     const second = await signIn({}, { cookie: first.cookie })
-    const planted = await signIn({}, { cookie: 'haat.session_token=planted.by-somebody-else' })
+    const planted = await signIn({}, { cookie: 'haat-demo.session_token=planted.by-somebody-else' })
     expect(new Set([first.cookie, second.cookie, planted.cookie]).size).toBe(3)
     expect(planted.cookie).not.toContain('planted')
   })
@@ -83,7 +83,7 @@ describe('a session', () => {
     ['without its signature', (cookie) => cookie.replace(/(?:\.|%2E).*$/, '')],
     ['with another signature', (cookie) => cookie.replace(/.{8}$/, 'AAAAAA%3D')],
     ['of another token', (cookie) => cookie.replace(/=.{6}/, '=AAAAAA')],
-    ['that is empty', () => 'haat.session_token='],
+    ['that is empty', () => 'haat-demo.session_token='],
     ['that is no cookie', () => '%%%; ==; \u00e9'],
   ])('%s lets nobody in', async (_name, change) => {
     const { cookie } = await signIn()

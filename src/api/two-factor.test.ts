@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     const browser = openBrowser()
     const answer = await browser.signIn()
     expect(await answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
-    expect([...browser.jar.keys()]).toEqual(['haat.two_factor'])
+    expect([...browser.jar.keys()]).toEqual(['haat-demo.two_factor'])
     expect(await browser.mayReadUsers()).toBe(false)
     expect((await browser.send('/api/auth/get-session')).status).toBe(200)
     expect(await (await browser.send('/api/auth/get-session')).json()).toBeNull()
@@ -157,7 +157,7 @@ describe('signing in with a second factor', () => {
     expect((await browser.giveCode(totpCode(secret, 1))).status).toBe(200)
     expect(await browser.mayReadUsers()).toBe(true)
     expect((await actionsOf()).filter((action) => action === 'signed_in')).toHaveLength(before + 1)
-    expect([...browser.jar.keys()].toSorted()).toEqual(['haat.known_device', 'haat.session_token'])
+    expect([...browser.jar.keys()].toSorted()).toEqual(['haat-demo.known_device', 'haat-demo.session_token'])
   })
 
   it.each([
@@ -266,7 +266,7 @@ describe('signing in with a second factor', () => {
     const browser = openBrowser()
     await browser.signIn()
     await browser.auth('two-factor/verify-totp', { code: totpCode(secret, 1), trustDevice: true })
-    expect([...browser.jar.keys()]).not.toContain('haat.trust_device')
+    expect([...browser.jar.keys()]).not.toContain('haat-demo.trust_device')
     await browser.auth('sign-out')
     expect(await (await browser.signIn()).json()).toMatchObject({ twoFactorRedirect: true })
   })

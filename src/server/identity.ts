@@ -82,6 +82,7 @@ function createProvider(
     db: shop.db,
     secret,
     shopUrl: shop.shopUrl,
+    isDemo: shop.isDemo,
     trustedOrigins,
     readShopName,
     record: (event) => recordIdentityEvent(shop, event),

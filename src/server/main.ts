@@ -120,12 +120,11 @@ async function start(config: Config): Promise<void> {
           onError,
         })
       : undefined
-  const { ownShopDir } = config
+  const { ownShop } = config
   const beginOwnShop =
-    ownShopDir === undefined
-      ? undefined
-      : (demo: () => Context) =>
-          openOwnShop(demo, { ...config, ownShopDir }, () => void stop(START_AGAIN))
+    ownShop &&
+    ((demo: () => Context) =>
+      openOwnShop(demo, { ...config, ownShop }, () => void stop(START_AGAIN)))
   const assembled = assembleShop({
     ...config,
     database,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { type OpenDatabase, openEmbedded } from '#database/connect.ts'
 import { fillDemoShop } from '#demo/fill.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { addProduct } from '#shop/catalogue/add-product.ts'
+import { addSizeRun } from '#shop/catalogue/size-runs/add-size-run.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import { imageUrl } from '#shop/images/rules.ts'
 import { storeImage } from '#shop/images/store-image.ts'
@@ -16,6 +17,7 @@ import { addPage } from '#shop/pages/add-page.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { changeConnection } from '#shop/settings/connections/change-connection.ts'
 import { readConnection } from '#shop/settings/connections/queries.ts'
+import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { findGroup, readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { beginOwnShop, countOwnInDemo } from '#shop/setup/begin-own-shop.ts'
@@ -25,6 +27,8 @@ import { plain } from '#test/pictures.ts'
 import { openTestShop, orderFor, productInput } from '#test/shop.ts'
 import { examineShop } from './cli/examine-shop.ts'
 import { openOwnShop } from './own-shop.ts'
+
+const OWN_LINK = { name: 'Pinterest', url: 'https://pinterest.com/nakshi' }
 
 const test = await openTestShop()
 const { shop } = test
@@ -42,8 +46,13 @@ afterAll(async () => {
 let starts = 0
 /** The demo, beside which a shop can begin in that folder. */
 function beside(name: string, by: Context = admin): Context {
-  const place = { dataDir: join(folder, name, 'demo'), ownShopDir: join(folder, name) }
-  const config = { ...place, secret: undefined, bucket: undefined, imgbb: undefined }
+  const ownShop = { dataDir: join(folder, name), bucket: undefined }
+  const config = {
+    dataDir: join(folder, name, 'demo'),
+    ownShop,
+    secret: undefined,
+    imgbb: undefined,
+  }
   return {
     ...by,
     ownShop: openOwnShop(
@@ -101,9 +110,10 @@ beforeAll(async () => {
   })
   const { values, version } = await findGroup(shop, 'shop')
   await changeSettings(admin, 'shop', {
-    values: { ...values, name: 'Nakshi' },
+    values: { ...values, name: 'Nakshi', social: [...values.social, OWN_LINK] },
     shownVersion: version,
   })
+  await addSizeRun(admin, { name: 'Caps', sizes: ['56', '58'] })
   await addPage(admin, {
     title: 'Gifts',
     slug: 'gifts',
@@ -121,10 +131,25 @@ beforeAll(async () => {
   const line = { productId: 'nakshi-shirt', size: 'M', quantity: 2 }
   await addToCart(test.as('rahim@suto.test'), line)
   await placeOrder(test.as('rahim@suto.test'), orderFor([{ ...line, price: own.price }]), 'k')
+  const delivery = await findGroup(shop, 'delivery')
+  // Standard delivery alone is offered in a shop that has just begun, so that this zone would offer none.
+  const off = { isOffered: false, charge: 0, freeFrom: null }
+  const [inside, ...others] = firstZones
+  if (!inside) throw new Error('There are no zones')
+  await changeSettings(admin, 'delivery', {
+    values: {
+      ...delivery.values,
+      zones: [
+        { ...inside, standard: off, express: { ...off, isOffered: true, charge: 200 } },
+        ...others,
+      ],
+    },
+    shownVersion: delivery.version,
+  })
 })
 
 it('counts what can be taken over', async () => {
-  expect(await countOwnInDemo(beside('counted'))).toEqual({ products: 1, settings: 3 })
+  expect(await countOwnInDemo(beside('counted'))).toEqual({ products: 1, settings: 5 })
 })
 
 it('begins with the owner alone when nothing is taken over, once', async () => {
@@ -150,13 +175,23 @@ it('takes over own products whole, and settings as far as they are not the demoâ
   const own = await open('taken')
   const products = await own.db.selectFrom('products').select(['id', 'category_id']).execute()
   expect(products).toEqual([{ id: 'nakshi-shirt', category_id: 'panjabi' }])
+  const categories = await own.db
+    .selectFrom('categories')
+    .select(['name', 'description', 'image_url'])
+    .execute()
+  expect(categories).toEqual([{ name: 'Panjabi & Kurta', description: '', image_url: '' }])
   const variants = await own.db.selectFrom('variants').select(['size', 'stock']).execute()
   expect(variants).toEqual([{ size: 'M', stock: 3 }])
-  const { shop: said, story } = await readSettings({
+  const {
+    shop: said,
+    story,
+    delivery,
+  } = await readSettings({
     db: own.db,
     settings: { ...shop.settings, recall: () => undefined, begin: () => () => undefined },
   })
-  expect(said).toEqual({ ...defaultSettings.shop, name: 'Nakshi' })
+  expect(said).toEqual({ ...defaultSettings.shop, name: 'Nakshi', social: [OWN_LINK] })
+  expect(delivery.zones[0]?.express).toMatchObject({ isOffered: true, charge: 200 })
   expect(story).toEqual(defaultSettings.story)
   expect(await readConnection(own, 'sslcommerz')).toMatchObject({ state: 'stored' })
   const pages = await own.db.selectFrom('pages').select(['slug', 'changed_by']).execute()
@@ -170,6 +205,23 @@ it('takes over own products whole, and settings as far as they are not the demoâ
   await examineShop({ ...own, images }, false, (line) => wrong.push(line))
   expect(wrong.filter((line) => !line.startsWith('ok'))).toEqual([])
   expect((await keysIn({ images })).length).toBeGreaterThan(0)
+})
+
+it('takes settings over without products, with the size runs', async () => {
+  await beginOwnShop(beside('settings'), { owner, products: false, settings: true })
+  const own = await open('settings')
+  const runs = await own.db.selectFrom('size_runs').select('name').execute()
+  expect(runs).toContainEqual({ name: 'Caps' })
+  expect(await own.db.selectFrom('products').select('id').execute()).toEqual([])
+})
+
+it('refuses where the secret of another shop is left in the folder', async () => {
+  await mkdir(join(folder, 'secret'))
+  await writeFile(join(folder, 'secret', 'secret'), 'of another shop, and long enough for it')
+  await expect(
+    beginOwnShop(beside('secret'), { owner, products: false, settings: true }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+  expect(existsSync(join(folder, 'secret', 'database'))).toBe(false)
 })
 
 it('leaves nothing behind when it fails, and can be done again', async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeEmbedded } from '#database/make-embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -14,16 +15,21 @@ import { openImages } from './adapters.ts'
 import type { Config } from './config/config.ts'
 import { loadOrCreateSecret, lockDataDir } from './config/data-dir.ts'
 
+type Kept = Pick<Config, 'dataDir' | 'bucket'>
+
+/** The first start makes its files, and a shop that cannot start again is worse than none. */
+const ROOM_BYTES = 200 * 1024 * 1024
+
 /**
  * Begins the owner's shop in the folder around that of the demo.
  * @param startAgain called once it is there
  */
 export function openOwnShop(
   findDemo: () => Context,
-  config: Pick<Config, 'bucket' | 'dataDir' | 'imgbb' | 'secret'> & { ownShopDir: string },
+  config: Pick<Config, 'dataDir' | 'imgbb' | 'secret'> & { ownShop: Kept },
   startAgain: () => void,
 ): OwnShop {
-  const { ownShopDir: dataDir } = config
+  const { dataDir } = config.ownShop
   return {
     countOwn: () => countOwn(findDemo()),
     begin: async ({ passwordHash, ...owner }, takesOver) => {
@@ -34,10 +40,11 @@ export function openOwnShop(
       }
       const demo = findDemo()
       try {
+        await requireRoom(dataDir)
         await keepSecret(config)
         await makeEmbedded(dataDir, async ({ background: db }) => {
           await migrate(db)
-          const images = openImages({ ...config, dataDir })
+          const images = openImages({ ...config, ...config.ownShop })
           const settings = { ...createMemory<Settings>(), onBroken: demo.settings.onBroken }
           const own = { ...demo, db, images, settings }
           await inTransaction(own, async (transaction) => {
@@ -55,13 +62,24 @@ export function openOwnShop(
   }
 }
 
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= ROOM_BYTES) return
+  throw new ShopError('conflict', 'Your shop needs 200 MB of free disk space. Make room first.')
+}
+
 /** What connections are sealed with. */
 async function keepSecret({
   dataDir,
-  ownShopDir,
+  ownShop,
   secret,
-}: Pick<Config, 'dataDir' | 'secret'> & { ownShopDir: string }): Promise<void> {
+}: Pick<Config, 'dataDir' | 'secret'> & { ownShop: Kept }): Promise<void> {
   if (secret !== undefined) return
   const ofDemo = await loadOrCreateSecret(dataDir, 'secret')
-  await loadOrCreateSecret(ownShopDir, 'secret', () => ofDemo)
+  const ofShop = await loadOrCreateSecret(ownShop.dataDir, 'secret', () => ofDemo)
+  if (ofShop === ofDemo) return
+  throw new ShopError(
+    'conflict',
+    'The file “secret” of an earlier shop is in the data folder. Move it away first.',
+  )
 }

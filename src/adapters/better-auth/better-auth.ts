@@ -29,6 +29,8 @@ interface IdentityOptions {
   db: Database
   secret: string
   shopUrl: string
+  /** A demo beside the shop keeps its cookies apart: those of one host go to all its ports. */
+  isDemo: boolean
   trustedOrigins: string[]
   /** Writes down what has happened to an account. */
   record: RecordEvent
@@ -54,6 +56,7 @@ export function createIdentityProvider({
   db,
   secret,
   shopUrl,
+  isDemo,
   trustedOrigins,
   record,
   passwords,
@@ -80,7 +83,7 @@ export function createIdentityProvider({
     rateLimit: { enabled: false },
     advanced: {
       // A browser takes those with `__Host-` from the shop alone, and from no host beside it.
-      cookiePrefix: isSecure ? '__Host-haat' : 'haat',
+      cookiePrefix: `${isSecure ? '__Host-' : ''}${isDemo ? 'haat-demo' : 'haat'}`,
       // Otherwise off where NODE_ENV is test, and then tests would prove nothing.
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -22,6 +22,7 @@ function listCalls(): string[] {
     db: test.shop.db,
     secret: 'only for tests, and long enough for them',
     shopUrl: SHOP_URL,
+    isDemo: false,
     trustedOrigins: [SHOP_URL],
     record: async () => undefined,
     readShopName: async () => 'Suto',

@@ -118,7 +118,7 @@ describe('somebody whom a provider vouches for', () => {
     expect(somebody).toMatchObject({ shop: shopUrl, nonce: 'a nonce', needsCode: true })
     expect(await somebody.whoAmI()).toBeUndefined()
     expect(jar.header().cookie).not.toContain('session_token')
-    expect(jar.header().cookie).toContain('haat.two_factor=')
+    expect(jar.header().cookie).toContain('haat-demo.two_factor=')
   })
 
   it('is sent back without an email', async () => {

@@ -156,10 +156,13 @@ describe('the settings', () => {
     const own = {
       isDemo: false,
       dataDir: DATA_DIR,
-      ownShopDir: undefined,
+      ownShop: undefined,
       backups: { target: join(DATA_DIR, 'backups') },
     }
-    expect(readConfig({ DATA_DIR })).toMatchObject({ ...demo, ownShopDir: DATA_DIR })
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      ...demo,
+      ownShop: { dataDir: DATA_DIR },
+    })
     expect(configOfOwnShop(readConfig({ DATA_DIR }))).toMatchObject(own)
     expect(readConfig({ DATA_DIR, DEMO: 'off' })).toMatchObject(own)
     await mkdir(join(DATA_DIR, 'database'))
@@ -169,8 +172,33 @@ describe('the settings', () => {
     expect(readConfig({ DATA_DIR, DEMO: 'on' })).toMatchObject(own)
     expect(readConfig({ DATA_DIR, DEMO: 'again' })).toMatchObject({
       ...demo,
-      ownShopDir: undefined,
+      ownShop: undefined,
     })
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  it('keep pictures and backups of the demo out of what is the shop’s', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'haat-config-'))
+    const kept = {
+      DATA_DIR,
+      BACKUP_TARGET: '/mnt/backups',
+      S3_ENDPOINT: 'https://s3.test',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const own = {
+      bucket: { bucket: 'pictures' },
+      backups: { target: '/mnt/backups', isNightly: true },
+    }
+    for (const DEMO of ['on', 'again']) {
+      expect(readConfig({ ...kept, DEMO })).toMatchObject({
+        bucket: undefined,
+        backups: { target: join(DATA_DIR, 'demo', 'backups'), isNightly: false },
+      })
+    }
+    expect(configOfOwnShop(readConfig(kept))).toMatchObject(own)
+    expect(readConfig({ ...kept, DEMO: 'off' })).toMatchObject(own)
     await rm(DATA_DIR, { recursive: true })
   })
 

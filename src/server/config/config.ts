@@ -23,14 +23,17 @@ import { SettingError } from './setting-error.ts'
 
 const IMGBB_UPLOAD_URL = 'https://api.imgbb.com/1/upload'
 
+/** What a shop keeps beside its database. */
+type KeptFiles = Pick<Config, 'dataDir' | 'bucket' | 'backups'>
+
 export interface Config {
   isProduction: boolean
   port: number
   host: string
   /** That of a demo is a folder in `DATA_DIR`, beside the shop that begins after it. */
   dataDir: string
-  /** Where the owner's shop can begin; undefined where it has begun, or is not to begin beside a demo. */
-  ownShopDir: string | undefined
+  /** Of the owner's shop, where it can begin; undefined where it has begun, or is not to begin beside this. */
+  ownShop: KeptFiles | undefined
   databaseUrl: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   directDatabaseUrl: string | undefined
@@ -88,18 +91,21 @@ export const DEMO_ADMIN = 'admin@suto.test'
 /** An empty setting counts as not set. @throws SettingError */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const settings = readEnvironment(environment)
-  const { demoContent, ...place } = findPlace(settings)
+  const { isDemo, isBeside, canBegin } = findPlace(settings)
+  const own = keptByShop(settings)
   const config: Config = {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    ...place,
+    ...(isBeside ? keptByDemo(own) : own),
+    ownShop: canBegin ? own : undefined,
+    isDemo,
     databaseUrl: settings.DATABASE_URL,
     directDatabaseUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,
-    demoContent,
+    demoContent: settings.DEMO === 'products' ? 'products' : 'life',
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     shopper: { email: settings.SHOPPER_EMAIL, password: settings.SHOPPER_PASSWORD },
     mailServer: settings.SMTP_URL
@@ -113,7 +119,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     environmentOverrides: listSetByServer(settings),
     limits: settings.LIMITS,
     social: readSocial(settings),
-    bucket: readBucket(settings),
     bucketAccess: readBucketAccess(settings),
     imgbb: settings.IMGBB_KEY
       ? { key: settings.IMGBB_KEY, uploadUrl: IMGBB_UPLOAD_URL }
@@ -121,11 +126,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sslcommerz: readStore(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     cdnSeconds: settings.CDN_SECONDS,
-    backups: {
-      target: settings.BACKUP_TARGET ?? join(place.dataDir, 'backups'),
-      keep: settings.BACKUP_KEEP,
-      isNightly: settings.BACKUP_TARGET !== undefined,
-    },
     backupKey: settings.BACKUP_KEY,
     givenSettings: listGiven(environment),
     logLevel: settings.LOG_LEVEL,
@@ -145,31 +145,40 @@ function wantsDemo({ DEMO, DATABASE_URL, NODE_ENV }: EnvironmentSettings): boole
 /** A restore that was cut short says so before anything else opens there. */
 const OF_OWN_SHOP = ['database', UNFINISHED_RESTORE]
 
-type Place = Pick<Config, 'isDemo' | 'demoContent' | 'dataDir' | 'ownShopDir'>
-
-function findPlace(settings: EnvironmentSettings): Place {
+/** A demo on the embedded database stands beside the shop that begins after it. */
+function findPlace(settings: EnvironmentSettings) {
   const { DATA_DIR, DATABASE_URL, DEMO } = settings
-  const demoContent = DEMO === 'products' ? 'products' : 'life'
   const isDemo = wantsDemo(settings)
-  const own = { isDemo, demoContent, dataDir: DATA_DIR, ownShopDir: undefined } as const
-  if (!isDemo || DATABASE_URL !== undefined) return own
+  if (!isDemo || DATABASE_URL !== undefined) return { isDemo, isBeside: false, canBegin: false }
+  if (DEMO === 'again') return { isDemo, isBeside: true, canBegin: false }
   const hasBegun = OF_OWN_SHOP.some((name) => existsSync(join(DATA_DIR, name)))
-  if (hasBegun && DEMO !== 'again') return { ...own, isDemo: false }
-  return { ...own, dataDir: join(DATA_DIR, 'demo'), ownShopDir: hasBegun ? undefined : DATA_DIR }
+  return { isDemo: !hasBegun, isBeside: !hasBegun, canBegin: !hasBegun }
+}
+
+function keptByShop(settings: EnvironmentSettings): KeptFiles {
+  const { DATA_DIR: dataDir, BACKUP_TARGET, BACKUP_KEEP: keep } = settings
+  return {
+    dataDir,
+    bucket: readBucket(settings),
+    backups: {
+      target: BACKUP_TARGET ?? join(dataDir, 'backups'),
+      keep,
+      isNightly: BACKUP_TARGET !== undefined,
+    },
+  }
+}
+
+/** All in its folder: its pictures and backups are none of the shop's, which would be removed with them. */
+function keptByDemo({ dataDir, backups }: KeptFiles): KeptFiles {
+  const folder = join(dataDir, 'demo')
+  const target = join(folder, 'backups')
+  return { dataDir: folder, bucket: undefined, backups: { ...backups, target, isNightly: false } }
 }
 
 /** The same settings for the owner's shop, where it has not begun and the demo would open. */
 export function configOfOwnShop(config: Config): Config {
-  const { backups, ownShopDir: dataDir } = config
-  if (dataDir === undefined) return config
-  const target = backups.isNightly ? backups.target : join(dataDir, 'backups')
-  return {
-    ...config,
-    isDemo: false,
-    dataDir,
-    ownShopDir: undefined,
-    backups: { ...backups, target },
-  }
+  if (!config.ownShop) return config
+  return { ...config, ...config.ownShop, isDemo: false, ownShop: undefined }
 }
 
 /**

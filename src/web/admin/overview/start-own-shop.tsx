@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
+import { signIn } from '#api/identity-client.ts'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { OwnInDemo } from '#shop/setup/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -13,7 +14,6 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { beginOwnShop, ownInDemoQuery, setupQuery } from '#web/queries/setup.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
-import { useSignInAs } from '#web/session/use-sign-in-as.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -72,7 +72,6 @@ type BeginInput = z.input<typeof BeginInput>
 const FIELDS = ['name', 'email', 'password'] as const
 
 function BeginForm({ onCancel }: { onCancel: () => void }) {
-  const enterAs = useSignInAs()
   const own = useQuery(ownInDemoQuery)
   const form = useForm<BeginInput>({
     resolver: zodResolver(BeginInput),
@@ -100,7 +99,9 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       }
       return
     }
-    await enterAs({ email, password }, '/welcome')
+    // The pages here still say what the demo is called.
+    await signIn({ email, password, rememberMe: false }).catch(() => undefined)
+    window.location.assign('/welcome')
   })
 
   return (
@@ -112,8 +113,8 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
     >
       <h2 className="text-xl">Start my own shop</h2>
       <p>
-        Your shop opens empty at this address. Choose what to take with you. Everything else stays
-        in the demo: orders, customers, vouchers, messages and staff, including any you created.
+        Your shop opens at this address with what you take along. Everything else stays in the demo:
+        orders, customers, vouchers, messages and staff, including any you created.
       </p>
       {own.isError && <LoadFailure title="Error loading the demo data:" query={own} />}
       <fieldset className="grid">
@@ -161,10 +162,10 @@ function productsHint(own: OwnInDemo | undefined): string {
   if (!own) return 'With pictures, categories and stock.'
   if (own.products === 0) return 'You have not added any.'
   const count = own.products === 1 ? '1 product' : `${own.products} products`
-  return `${count}, with pictures, categories and stock. Not those of the demo.`
+  return `${count}, with pictures, categories, sizes and stock. The demo’s products stay there.`
 }
 
 function settingsHint(own: OwnInDemo | undefined): string {
   if (own?.settings === 0) return 'You have not changed any.'
-  return 'With your pages, mail server and payment store. Not the demo’s name, contact details and story.'
+  return 'With your pages, sizes, mail server and payment store. What the demo says of itself stays there.'
 }
