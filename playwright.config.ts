@@ -15,7 +15,7 @@ function hasRoomInMemory(): boolean {
 }
 
 /** They begin first, so that no worker is left alone with one of them in the end. */
-const LONGEST = /\/(?:card-payment|screens|welcome|working-day)\.e2e\.ts$/
+const LONGEST = /\/(?:card-payment|own-shop|screens|welcome|working-day)\.e2e\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { halves } from '#test/pictures.ts'
-import { findFreePort } from '#test/run/free-port.ts'
-import { endShop, type RunningShop, startByScript, startShop } from '#test/running-shop.ts'
+import { endShop, type RunningShop, startShop } from '#test/running-shop.ts'
 import { choosePictures, picture } from './catalogue.ts'
-import { expect, expectAccessible, fillLogin, owner, test } from './shop.ts'
+import { expect, expectAccessible, fillLogin, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -233,69 +232,5 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await expect(page.getByRole('status')).toContainText('All done. Your shop is open.')
     await expectAccessible(page)
     await page.goto('about:blank')
-  })
-})
-
-test.describe('while the server restarts', () => {
-  test.use({ provoked: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|401/] })
-
-  test('the owner’s shop begins beside the demo, with what they take along', async ({ page }) => {
-    test.setTimeout(300_000)
-    const dataDir = await mkdtemp(join(tmpdir(), 'haat-own-'))
-    await cp(join(process.env.E2E_FOLDER ?? '', 'template'), dataDir, { recursive: true })
-    const settings = {
-      ADMIN_PASSWORD: owner.password,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'test',
-      PORT: String(await findFreePort()),
-    }
-    const shop = await startByScript(settings)
-    try {
-      const admin = { data: owner, headers: { Origin: shop.url } }
-      expect((await page.request.post(`${shop.url}/api/auth/sign-in/email`, admin)).ok()).toBe(true)
-      await page.goto(`${shop.url}/dashboard/settings?group=shop`)
-      await page.getByLabel('Name', { exact: true }).fill('Nakshi')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Settings saved')).toBeVisible()
-
-      await page.goto(`${shop.url}/dashboard`)
-      await page.getByRole('button', { name: 'Start my own shop' }).click()
-      const question = page.getByRole('dialog', { name: 'Start my own shop' })
-      await expect(question.getByText('You have not added any.')).toBeVisible()
-      await expectAccessible(page)
-      await question.getByLabel('Full name').fill(sumi.name)
-      await question.getByLabel('Email').fill(sumi.email)
-      await question.getByLabel('Password', { exact: true }).fill(sumi.password)
-      await question.getByLabel('Confirm password', { exact: true }).fill('another one')
-      await question.getByRole('button', { name: 'Start my own shop' }).click()
-      await expect(question.getByLabel('Confirm password', { exact: true })).toBeFocused()
-      await question.getByLabel('Confirm password', { exact: true }).fill(sumi.password)
-      await question.getByRole('button', { name: 'Start my own shop' }).click()
-      await expect(page.getByRole('heading', { name: 'Make the shop yours' })).toBeVisible({
-        timeout: 120_000,
-      })
-
-      const words = async (path: string) => (await page.request.get(shop.url + path)).text()
-      expect(await words('/')).toContain('Nakshi')
-      for (const path of ['/', '/contact', '/manifest.webmanifest']) {
-        expect(await words(path)).not.toMatch(/suto/i)
-      }
-      expect(await words('/sitemap.xml')).not.toContain('chinos')
-      expect(await words('/api/products?q=chinos')).not.toContain('chinos')
-      expect((await page.request.get(`${shop.url}/about`)).status()).toBe(404)
-      expect((await page.request.get(`${shop.url}/dev/outbox`)).status()).toBe(404)
-      const refused = await page.request.post(`${shop.url}/api/auth/sign-in/email`, admin)
-      expect(refused.ok()).toBe(false)
-      // A page that is still open would ask a shop that has closed.
-      await page.goto('about:blank')
-    } finally {
-      await endShop(shop, 'SIGTERM')
-    }
-
-    const demo = await startShop({ ...settings, DEMO: 'again', PORT: '0' })
-    expect(await (await page.request.get(`${demo.url}/`)).text()).toContain('Nakshi')
-    expect(await (await page.request.get(`${demo.url}/sitemap.xml`)).text()).toContain('chinos')
-    await endShop(demo, 'SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
   })
 })

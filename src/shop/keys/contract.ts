@@ -42,7 +42,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 export const ApiKey = UploadKey.extend({
   prefix: z.string().meta({ description: 'How the key begins' }),
   rights: z.array(z.enum(KEY_RIGHTS)),
-  madeBy: z.string().meta({ description: 'Email of whoever it acts for' }),
+  madeBy: z.string().meta({ description: 'Email of the user it acts for' }),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
   lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to a minute' }),

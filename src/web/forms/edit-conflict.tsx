@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { reveal } from './reveal.ts'
 
 interface EditConflictProps {
   /** What both changed, such as `product`. */
@@ -16,10 +17,18 @@ interface EditConflictProps {
 export function EditConflict(props: EditConflictProps) {
   const { what, onReload, onOverwrite, isSaving, children } = props
   return (
-    <div role="alert" className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3">
+    <div
+      role="alert"
+      ref={reveal}
+      className="grid gap-3 border-l-2 border-warn bg-warn-wash px-4 py-3"
+    >
       <div>
         <p>Not saved: someone changed this {what} after you opened it.</p>
         {children && <p className="mt-1 text-sm">{children}</p>}
+        <p className="mt-1 text-sm">
+          Their version replaces what you typed.
+          {onOverwrite && ' Yours replaces only the fields you changed.'}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onReload}>

@@ -1,5 +1,6 @@
 import { isUnauthenticated } from '#api/client.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { reveal } from './reveal.ts'
 
 interface FormAlertProps {
   /** Without one, nothing went wrong. */
@@ -15,7 +16,10 @@ export function FormAlert({ message, reason, error }: FormAlertProps) {
   return (
     <div role="alert">
       {message && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-bad bg-bad-wash px-4 py-3">
+        <div
+          ref={reveal}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-bad bg-bad-wash px-4 py-3"
+        >
           <div className="wrap-anywhere">
             <p className="text-bad">{message}</p>
             {hasEnded && <p>Your session has ended. Log in in a new tab, then try again here.</p>}
