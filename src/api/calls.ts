@@ -29,14 +29,14 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-export type Request = HonoContext<ApiEnv>
+type Request = HonoContext<ApiEnv>
 
 /**
  * One call of the API, as `list`, `get`, `post`, `put` or `remove` below begins it. `takes` and its like add what
  * is parsed, in the order in which a verb is given it: the parts of the path, the input, the idempotency key.
  * Responses 400, 401, 403 and 404 follow from input, right and path; `refuses` names all others.
  */
-class CallInMaking<Key extends string, Given extends unknown[], Sent extends unknown[]> {
+class CallBuilder<Key extends string, Given extends unknown[], Sent extends unknown[]> {
   readonly key: Key
   readonly #tag: Tag
   readonly #summary: string
@@ -83,7 +83,7 @@ class CallInMaking<Key extends string, Given extends unknown[], Sent extends unk
       1,
       (c) => (c.req.valid('param' as never) as Record<string, unknown>)[name],
     )
-    return this as unknown as CallInMaking<Key, [z.output<Shape>], Sent>
+    return this as unknown as CallBuilder<Key, [z.output<Shape>], Sent>
   }
 
   takesQuery<Shape extends z.ZodType>(shape: Shape) {
@@ -161,7 +161,7 @@ class CallInMaking<Key extends string, Given extends unknown[], Sent extends unk
     this.#refusals.add(400)
     this.#parsers.push(parse(target, shape) as unknown as MiddlewareHandler<ApiEnv>)
     this.#readers.push((c) => c.req.valid(target as never))
-    return this as unknown as CallInMaking<
+    return this as unknown as CallBuilder<
       Key,
       [...Given, z.output<Shape>],
       [...Sent, z.input<Shape>]
@@ -172,7 +172,7 @@ class CallInMaking<Key extends string, Given extends unknown[], Sent extends unk
     this.#refusals.add(400)
     this.#parsers.unshift(parse('header', shape) as unknown as MiddlewareHandler<ApiEnv>)
     this.#readers.push((c) => c.req.valid('header' as never)['idempotency-key'])
-    return this as unknown as CallInMaking<Key, [...Given, Found], [...Sent, Found]>
+    return this as unknown as CallBuilder<Key, [...Given, Found], [...Sent, Found]>
   }
 
   #answers<Body>(
@@ -230,7 +230,7 @@ export function calls(tag: Tag, right?: Right) {
   const begin =
     <M extends Method>(method: M) =>
     <Path extends string>(path: Path, summary: string) =>
-      new CallInMaking<`${M} ${Path}`, Params<Path>, Params<Path>>(
+      new CallBuilder<`${M} ${Path}`, Params<Path>, Params<Path>>(
         `${method} ${path}`,
         tag,
         summary,

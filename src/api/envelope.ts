@@ -5,11 +5,6 @@ export function success<Data>(data: Data, message = 'OK') {
   return { success: true as const, data, message }
 }
 
-/** A list, with the cursor for what comes next when it was asked for in pages. */
-export function successPage<Item>(page: { items: Item[]; nextCursor: string | null }) {
-  return { ...success(page.items), nextCursor: page.nextCursor }
-}
-
 export function successShape(data: z.ZodType) {
   return z.object({ success: z.literal(true), data, message: z.string() })
 }

@@ -1,9 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { requireSomeReach } from '#shop/shared/actor.ts'
 import { describeFaults } from '#shop/shared/faults.ts'
-import type { Right } from '#shop/shared/rights.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
@@ -33,25 +31,15 @@ function oneOf(type: string): string {
   return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
 }
 
-/**
- * Parses a part of the request by the same schema that documents it. A failure is a 400 with one
- * message per field. Requests without the right are refused before anything is read.
- */
+/** Parses a part of the request by the same schema that documents it. A failure is a 400 with one message per field. */
 export function parse<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
-  right?: Right,
 ) {
-  const read = validator<Schema, Target, ApiEnv, string>(target, schema, (result) => {
+  return validator<Schema, Target, ApiEnv, string>(target, schema, (result) => {
     if (result.success) return
     throw new ShopError('invalid', result.error[0]?.message ?? 'The request is not valid.', {
       fields: describeFaults(result.error),
     })
   })
-  if (!right) return read
-  const readIfAllowed: typeof read = (c, next) => {
-    requireSomeReach(c.var.shop, right)
-    return read(c, next)
-  }
-  return Object.assign(readIfAllowed, read)
 }

@@ -157,7 +157,10 @@ describe('signing in with a second factor', () => {
     expect((await browser.giveCode(totpCode(secret, 1))).status).toBe(200)
     expect(await browser.mayReadUsers()).toBe(true)
     expect((await actionsOf()).filter((action) => action === 'signed_in')).toHaveLength(before + 1)
-    expect([...browser.jar.keys()].toSorted()).toEqual(['haat-demo.known_device', 'haat-demo.session_token'])
+    expect([...browser.jar.keys()].toSorted()).toEqual([
+      'haat-demo.known_device',
+      'haat-demo.session_token',
+    ])
   })
 
   it.each([
