@@ -94,7 +94,9 @@ export function ProductFields<Output>({
           form={form}
           fields={['colours', 'sizeRun', 'variants']}
           title="Sizes, colours and stock"
-          lead="XS to XXL, always in stock, unless you say otherwise."
+          {...(fixedId === undefined && {
+            lead: 'XS to XXL, always in stock, unless you say otherwise.',
+          })}
         >
           <ColoursField form={form} />
           <VariantsField form={form} />
