@@ -36,8 +36,7 @@ export function pagedQuery<Row>({
   pagesRefreshed = 3,
   ...rest
 }: PagedQueryOptions<Row>) {
-  const isShort = ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) <= pagesRefreshed
+  const isShort = hasAtMost(pagesRefreshed)
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) =>
@@ -52,6 +51,21 @@ export function pagedQuery<Row>({
 }
 
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>
+
+/** The same list, asked for anew every minute while it is looked at; a longer one would be asked for page by page. */
+export function watched<Row>(list: PagedQuery<Row>, pagesRefreshed = 3): PagedQuery<Row> {
+  const isShort = hasAtMost(pagesRefreshed)
+  return {
+    ...list,
+    refetchOnWindowFocus: isShort,
+    refetchInterval: (query) => isShort(query) && REFRESH_EVERY_MS,
+  }
+}
+
+function hasAtMost(pages: number) {
+  return ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) <= pages
+}
 
 /** Changes the rows of every kept list below a key, page by page, without asking the server. */
 export function updateCachedRows<Row>(
