@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#api/client.ts'
+import { ApiError, type DataOf } from '#api/client.ts'
+import { query } from './query.ts'
 import { sendWithProgress } from './send-with-progress.ts'
-
-export const PRODUCT_IMPORTS = ['product-imports'] as const
 
 /** Files that the browser saves. */
 export const EXPORT_PATH = '/api/products.csv'
@@ -10,11 +9,7 @@ export const TEMPLATE_PATH = '/api/products-template.csv'
 
 const LOOK_EVERY_MS = 1000
 
-function askForImport(id: string) {
-  return call('GET /product-imports/:id', id)
-}
-
-export type ProductImport = Awaited<ReturnType<typeof askForImport>>
+export type ProductImport = DataOf<'GET /product-imports/:id'>
 
 export function isUnderway({ state }: Pick<ProductImport, 'state'>): boolean {
   return state === 'checking' || state === 'applying'
@@ -23,8 +18,7 @@ export function isUnderway({ state }: Pick<ProductImport, 'state'>): boolean {
 /** What a file would change, looked at again until nothing is done any more. */
 export function productImportQuery(id: string) {
   return queryOptions({
-    queryKey: [...PRODUCT_IMPORTS, id],
-    queryFn: () => askForImport(id),
+    ...query('GET /product-imports/:id', id),
     refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? LOOK_EVERY_MS : false),
   })
 }
@@ -48,8 +42,4 @@ export async function sendImport({ file, onProgress }: SendOptions): Promise<Pro
   })
   if (answer?.success && answer.data) return answer.data
   throw new ApiError(status, { ...answer, success: false })
-}
-
-export function applyImport(id: string) {
-  return call('POST /product-imports/:id/application', id)
 }

@@ -5,6 +5,7 @@ import {
   answerTo,
   type CallKey,
   call,
+  callWith,
   type DataOf,
   type SentTo,
 } from '#api/client.ts'
@@ -34,6 +35,24 @@ export function query<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
   return queryOptions({
     queryKey: keyOf(pathOf(key), ...sent),
     queryFn: () => call(key, ...sent),
+  })
+}
+
+/** The same for what is typed: when another one is asked for, it is aborted. */
+export function typedQuery<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
+  return queryOptions({
+    queryKey: keyOf(pathOf(key), ...sent),
+    queryFn: ({ signal }) => callWith({ signal }, key, ...sent),
+  })
+}
+
+/** The same for a form: fetched anew each time, and apart from the others, so that it stays while it is filled in. */
+export function formQuery<Key extends ReadKey>(key: Key, ...sent: SentTo<Key>) {
+  return queryOptions({
+    queryKey: ['form', ...keyOf(pathOf(key), ...sent)],
+    queryFn: () => call(key, ...sent),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
-import { switchCategory } from '#web/queries/categories.ts'
-import { CATEGORIES } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
@@ -77,9 +77,9 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
   )
 }
 
-function SwitchCategory({ category }: { category: Category }) {
+function SwitchCategory({ category: { id, name, isActive } }: { category: Category }) {
   const [toggle, isSwitching] = useAction({
-    send: switchCategory,
+    send: () => call('PUT /categories/:id/active', id, { isActive: !isActive }),
     changes: [CATEGORIES],
     failed: 'Failed to update category',
   })
@@ -87,11 +87,11 @@ function SwitchCategory({ category }: { category: Category }) {
     <button
       type="button"
       aria-disabled={isSwitching}
-      onClick={() => toggle(category)}
+      onClick={() => toggle(undefined)}
       className={`${ACTION} hover:no-underline`}
     >
-      {category.isActive ? 'Hide' : 'Show'}
-      <span className="sr-only"> {category.name} in the shop</span>
+      {isActive ? 'Hide' : 'Show'}
+      <span className="sr-only"> {name} in the shop</span>
     </button>
   )
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { categoriesQuery, deleteCategory } from '#web/queries/categories.ts'
+import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
 import { preload } from '#web/queries/preload.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -68,8 +69,8 @@ export default function CategoriesPage() {
           confirm="Delete category"
           underway="Deleting…"
           look="danger"
-          send={() => deleteCategory(chosen)}
-          changes={[CATEGORIES, PRODUCTS]}
+          send={() => call('DELETE /categories/:id', chosen.id)}
+          changes={[CATEGORIES, ...PRODUCTS]}
           done={`Category ${chosen.name} deleted`}
           failed="Failed to delete category"
           // Its card is gone, and the focus would be with it.

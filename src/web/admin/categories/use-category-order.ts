@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { categoriesQuery, moveCategory } from '#web/queries/categories.ts'
-import { CATEGORIES } from '#web/queries/query-keys.ts'
+import { call } from '#api/client.ts'
+import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDragOrder } from '#web/ui/use-drag-order.ts'
@@ -18,7 +18,8 @@ export function useCategoryOrder() {
   const [spoken, setSpoken] = useState('')
   const { mutate } = useMutation({
     mutationKey: MOVES,
-    mutationFn: moveCategory,
+    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+      call('PUT /categories/:id/place', id, { before }),
     // One after the other, in the order in which they were moved.
     scope: { id: 'category-order' },
     onError: (error) => {

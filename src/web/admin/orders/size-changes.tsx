@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { MONEY } from '#web/queries/payments.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import {
   answerSizeChange,
   openSizeChangesQuery,
@@ -103,7 +103,7 @@ function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
   const [answer, setAnswer] = useState('')
   const [send, isSending] = useAction({
     send: answerSizeChange,
-    changes: [...MONEY, PRODUCTS],
+    changes: [...MONEY, ...PRODUCTS],
     done: 'Answer sent',
     failed: 'Failed to answer',
   })

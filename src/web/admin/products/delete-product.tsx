@@ -1,7 +1,8 @@
+import { call } from '#api/client.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { deleteProduct } from '#web/queries/products.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 
 interface DeleteProductProps {
   /** Stays the same while the question closes. */
@@ -23,8 +24,8 @@ export function DeleteProduct({ product, isAsking, onClose, onDeleted }: DeleteP
       confirm="Delete product"
       underway="Deleting…"
       look="danger"
-      send={() => deleteProduct(product)}
-      changes={[PRODUCTS, CATEGORIES]}
+      send={() => call('DELETE /products/:id', id)}
+      changes={[...PRODUCTS, CATEGORIES]}
       done={`Product ${name} ${ordered ? 'archived' : 'deleted'}`}
       failed="Failed to delete product"
       onDone={onDeleted}

@@ -4,14 +4,10 @@ import { Link } from 'react-router'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { REFRESH_EVERY_MS, watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
 import { EXPORT_PATH } from '#web/queries/product-imports.ts'
-import {
-  type ProductSelection,
-  productFiguresQuery,
-  productSuggestionsQuery,
-  productsQuery,
-} from '#web/queries/products.ts'
+import { list, query, typedQuery } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -22,6 +18,7 @@ import { DeleteProduct } from './delete-product.tsx'
 import {
   filterText,
   isNarrowed,
+  type ProductSelection,
   pathToGrid,
   pathToProducts,
   pathToStock,
@@ -35,10 +32,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Products')
 }
 
+/** People buy while the dashboard is looked at. */
+function productsQuery(filter: ProductSelection) {
+  return { ...watched(list('GET /managed-products', filter)), staleTime: 0 }
+}
+
+/** How many there are, can be bought, and are featured. */
+const figuresQuery = {
+  ...query('GET /products/stats/summary'),
+  staleTime: 0,
+  refetchInterval: REFRESH_EVERY_MS,
+}
+
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readFilter(url.searchParams)
   preloadList('manageCatalogue', productsQuery(filter))
-  preload('manageCatalogue', productFiguresQuery())
+  preload('manageCatalogue', figuresQuery)
   return { filter }
 }
 
@@ -47,11 +56,11 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
   const [isAsking, setIsAsking] = useState(false)
   // Kept while the question closes.
   const [chosen, setChosen] = useState<Product>()
-  const list = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLDivElement>(null)
 
   // Its row is gone, and the focus would be with it.
   const focusList = useCallback(
-    () => void setTimeout(() => list.current?.focus({ preventScroll: true })),
+    () => void setTimeout(() => table.current?.focus({ preventScroll: true })),
     [],
   )
 
@@ -85,7 +94,11 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ProductFigures />
         <ProductFilterBar filter={filter} />
-        <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+        <div
+          ref={table}
+          tabIndex={-1}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+        >
           <ProductTable
             list={products}
             empty={<NoProducts filter={filter} />}
@@ -108,7 +121,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
 }
 
 function ProductFigures() {
-  const { data, isError } = useQuery(productFiguresQuery())
+  const { data, isError } = useQuery(figuresQuery)
   // Where they cannot be known, the list says what is wrong.
   const unknown = isError && !data ? '–' : undefined
   return (
@@ -161,7 +174,7 @@ function NoProducts({ filter }: { filter: ProductSelection }) {
 
 /** What of the same words finds something. */
 function NearestLink({ q, filter }: { q: string; filter: ProductSelection }) {
-  const { data } = useQuery(productSuggestionsQuery(q))
+  const { data } = useQuery({ ...typedQuery('GET /product-suggestions', { q }), staleTime: 0 })
   if (!data?.nearest) return null
   return (
     <>

@@ -8,12 +8,12 @@ import {
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
-import type { ProductSelection } from '#web/queries/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   availabilityLabels,
   isNarrowed,
   LISTED,
+  type ProductSelection,
   pathToProducts,
   sortLabels,
 } from './product-filter.ts'

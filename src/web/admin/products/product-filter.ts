@@ -4,14 +4,24 @@ import {
   type Availability,
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
+  type ManagedProductFilter,
 } from '#shop/catalogue/search/contract.ts'
-import type { ProductSelection } from '#web/queries/products.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 const CATEGORY_LENGTH = 100
 
 /** What the list may be narrowed to. */
 export const LISTED = [...AVAILABILITIES, ARCHIVED] as const
+
+/** What the administrators’ list of products is narrowed to and sorted by. */
+export interface ProductSelection {
+  q?: string | undefined
+  category?: string | undefined
+  availability?: ManagedProductFilter['availability']
+  featured?: 'true' | 'false' | undefined
+  /** Newest first, or what fits best to the words that are searched for, when it is left out. */
+  sort?: Exclude<ManagedProductFilter['sort'], 'best-match'>
+}
 
 type ProductOrder = NonNullable<ProductSelection['sort']>
 

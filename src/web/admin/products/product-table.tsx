@@ -5,10 +5,14 @@ import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import type { ProductSelection } from '#web/queries/products.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { availabilityLabels, pathToStock, sortLabel } from './product-filter.ts'
+import {
+  availabilityLabels,
+  type ProductSelection,
+  pathToStock,
+  sortLabel,
+} from './product-filter.ts'
 import { RestoreProduct } from './restore-product.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 

@@ -1,6 +1,7 @@
+import { call } from '#api/client.ts'
 import type { Product } from '#shop/catalogue/contract.ts'
-import { restoreProduct } from '#web/queries/products.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { useAction } from '#web/queries/use-action.ts'
 
 interface RestoreProductProps {
@@ -11,8 +12,8 @@ interface RestoreProductProps {
 
 export function RestoreProduct({ product, className, onRestored }: RestoreProductProps) {
   const [restore, isRestoring] = useAction({
-    send: restoreProduct,
-    changes: [PRODUCTS, CATEGORIES],
+    send: () => call('POST /products/:id/restore', product.id),
+    changes: [...PRODUCTS, CATEGORIES],
     done: `Product ${product.name} restored`,
     failed: 'Failed to restore product',
     onDone: onRestored,
@@ -21,7 +22,7 @@ export function RestoreProduct({ product, className, onRestored }: RestoreProduc
     <button
       type="button"
       disabled={isRestoring}
-      onClick={() => restore(product)}
+      onClick={() => restore(undefined)}
       className={className}
     >
       {isRestoring ? 'Restoring…' : 'Restore'}

@@ -1,7 +1,9 @@
+import type { StockSelection } from '#shop/reports/stock/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
+import { watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
+import { list } from '#web/queries/query.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { stockQuery } from '#web/queries/stock.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -13,6 +15,11 @@ import { StockTable } from './stock-table.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Stock')
+}
+
+/** People buy while the dashboard is looked at. */
+function stockQuery(filter: StockSelection) {
+  return { ...watched(list('GET /stock', filter)), staleTime: 0 }
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoShop } from '#demo/shop.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
-import { CATEGORIES } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { Frame } from './frame.tsx'
 

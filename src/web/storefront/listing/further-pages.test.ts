@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { furtherPagesQuery } from './further-pages.ts'
 import { FAILED_LISTING } from './listing-page.ts'
 
@@ -35,6 +35,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** As whatever changes them in the dashboard does. */
+function changeProducts() {
+  return Promise.all(PRODUCTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
 /** As the list does when it is on the screen. */
 function open() {
   const list = new InfiniteQueryObserver(queryClient, listed)
@@ -44,7 +49,7 @@ function open() {
 
 it('further pages wait until somebody scrolls, whatever was changed', async () => {
   const names = open()
-  await queryClient.invalidateQueries({ queryKey: PRODUCTS })
+  await changeProducts()
   expect(ask).not.toHaveBeenCalled()
   expect(names()).toBeUndefined()
 })
@@ -59,7 +64,7 @@ it('further pages are found again as they were', async () => {
 it('further pages are asked for again after a deleted category left its products to the list', async () => {
   await queryClient.fetchInfiniteQuery(listed)
   inShop = [moved, shirt]
-  await queryClient.invalidateQueries({ queryKey: PRODUCTS })
+  await changeProducts()
   const names = open()
   await vi.waitFor(() => expect(names()).toEqual(['Moved from Denim', 'Shirt']))
 })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { answerTo } from '#api/client.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 import type { ListingPage, ProductPage } from './listing-page.ts'
 
@@ -26,7 +26,7 @@ export function furtherPagesQuery({ first, always, cutEnding }: ListedProducts) 
     ...(maxPrice && { maxPrice: Number(maxPrice) }),
   }
   return infiniteQueryOptions({
-    queryKey: [...PRODUCTS, filter, first.nextCursor],
+    queryKey: keyOf('/products', filter, first.nextCursor),
     queryFn: async ({ pageParam }): Promise<ProductPage> => {
       const answer = await answerTo('GET /products', [
         { ...filter, limit: PAGE_SIZE, cursor: pageParam },

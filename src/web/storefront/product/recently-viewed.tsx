@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
@@ -109,7 +109,7 @@ async function readCard({ id, colour }: Viewed) {
 function useViewedProducts(current: Viewed) {
   return useQueries({
     queries: useViewed(current).map((viewed) => ({
-      queryKey: [...PRODUCTS, 'seen', viewed],
+      queryKey: keyOf('/products', 'seen', viewed),
       queryFn: () => readCard(viewed),
       staleTime: FRESH_MS,
       retry: false,

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callWith } from '#api/client.ts'
 import type { Suggestions } from '#shop/catalogue/search/contract.ts'
-import { suggestionsKey } from '#web/queries/query-keys.ts'
+import { typedQuery } from '#web/queries/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
 
@@ -29,8 +28,7 @@ export function useSuggestions(typed: string): Suggested {
   const q = useDebounced(typed.trim())
   const isEnough = q.length >= MIN_LETTERS
   const { data } = useQuery({
-    queryKey: suggestionsKey(q),
-    queryFn: ({ signal }) => callWith({ signal }, 'GET /product-suggestions', { q }),
+    ...typedQuery('GET /product-suggestions', { q }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

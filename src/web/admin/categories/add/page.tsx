@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { messageOf, statusOf } from '#api/client.ts'
+import { call, messageOf, statusOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import type { Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { categoryIdOf } from '#shop/catalogue/name-ids.ts'
@@ -10,8 +10,7 @@ import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
-import { addCategory, categoriesQuery } from '#web/queries/categories.ts'
-import { CATEGORIES } from '#web/queries/query-keys.ts'
+import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
@@ -85,7 +84,7 @@ function AddCategoryForm() {
   }, [stage, reset])
 
   const [add, isAdding] = useAction({
-    send: addCategory,
+    send: (category: NewCategory) => call('POST /categories', category),
     changes: [CATEGORIES],
     onDone: () => setStage('added'),
     onFailed: (error) => showFailure({ message: explain(error), error }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { conflictOf, messageOf } from '#api/client.ts'
+import { call, conflictOf, messageOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { Category, type CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
@@ -13,8 +13,8 @@ import { useFailure } from '#web/forms/use-failure.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
-import { categoryQuery, changeCategory } from '#web/queries/categories.ts'
-import { CATEGORIES } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UpdateCategoryPage({ params: { id } }: Route.ComponentProps) {
-  const { data: category, isError } = useQuery(categoryQuery(id))
+  const { data: category, isError } = useQuery(formQuery('GET /categories/:id', id))
   const navigate = useNavigate()
   const isMissing = isError && !category
 
@@ -97,7 +97,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
   })
 
   const [change, isChanging] = useAction({
-    send: changeCategory,
+    send: (input: CategoryChange) => call('PUT /categories/:id', category.id, input),
     changes: [CATEGORIES],
     done: 'Category updated successfully!',
     onDone: (changed) => {
@@ -115,7 +115,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
   })
   const send = form.handleSubmit((input) => {
     clearFailure()
-    change({ id: category.id, ...input, shownUpdatedAt: shown.current.updatedAt })
+    change({ ...input, shownUpdatedAt: shown.current.updatedAt })
   })
   const submit = useSingleSubmit(send, isUploading)
 

@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { EditOrder } from '#shop/orders/edit/contract.ts'
-import { productQuery } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -19,7 +19,9 @@ export function EditLines({ form }: { form: EditForm }) {
   const lines = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
 
   async function add(productId: string) {
-    const product = await queryClient.fetchQuery(productQuery(productId)).catch(() => undefined)
+    const product = await queryClient
+      .fetchQuery(formQuery('GET /products/:id', productId))
+      .catch(() => undefined)
     const isThere = (variant: Variant) =>
       form
         .getValues('lines')
@@ -63,7 +65,10 @@ interface LineFieldsProps {
 }
 
 function LineFields({ form, line, place, isLast, onRemove }: LineFieldsProps) {
-  const { data: product } = useQuery({ ...productQuery(line.productId), retry: false })
+  const { data: product } = useQuery({
+    ...formQuery('GET /products/:id', line.productId),
+    retry: false,
+  })
   const chosen = useWatch({ control: form.control, name: `lines.${place}.variant` })
   const own = { key: line.variant, label: nameOf(line.variant), isSoldOut: false }
   const offered = (product?.variants ?? []).map((variant) => ({

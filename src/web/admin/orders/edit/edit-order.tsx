@@ -16,7 +16,7 @@ import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { orderIn } from '#web/queries/order-changes.ts'
 import { editOrder, editQuoteQuery } from '#web/queries/order-edits.ts'
 import { MONEY } from '#web/queries/payments.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -107,7 +107,7 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
       const json = { ...edit, shownUpdatedAt: order.updatedAt }
       return editOrder(order._id, json, keyOf(json))
     },
-    changes: [...MONEY, PRODUCTS],
+    changes: [...MONEY, ...PRODUCTS],
     done: `Order ${shownOrderId(order)} changed`,
     failed: 'The order was not changed.',
     onDone: onClose,

@@ -16,8 +16,8 @@ import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { productQuery } from '#web/queries/products.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { callerQuery, enterOrder } from '#web/queries/staff-orders.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -85,7 +85,7 @@ function OrderEntry() {
       const sent = { ...entry, isOnHold: isOnHold.current, ...(totalAmount && { totalAmount }) }
       return enterOrder(sent, keyOf(sent))
     },
-    changes: [ORDERS, PRODUCTS],
+    changes: [ORDERS, ...PRODUCTS],
     done: (order: ShownOrder) =>
       `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
     failed: 'The order was not placed.',
@@ -322,7 +322,10 @@ function useProducts(form: Form, append: (line: EntryInput['lines'][number]) => 
   /** In the size that was named, if that says which; otherwise it is asked. */
   async function add(id: string, { size, quantity }: { size: string | null; quantity: number }) {
     try {
-      const product = await queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 })
+      const product = await queryClient.fetchQuery({
+        ...formQuery('GET /products/:id', id),
+        staleTime: 0,
+      })
       const meant = product.variants.filter((variant) => size === null || variant.size === size)
       const [only] = meant
       if (only && meant.length === 1) addVariant({ product, quantity }, only)

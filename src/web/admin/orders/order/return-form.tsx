@@ -10,7 +10,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
-import { productQuery } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { recordReturn } from '#web/queries/returns.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -178,7 +178,7 @@ function RefundAmount({ form, order }: { form: Form; order: ShownOrder }) {
 
 /** The same again, or another size or colour that is in stock. */
 function ReplacementField({ form, line, place }: LineFieldsProps) {
-  const { data: product } = useQuery(productQuery(line.productId))
+  const { data: product } = useQuery(formQuery('GET /products/:id', line.productId))
   const others = product?.variants.filter(
     (variant) => variant.stock !== 0 && variantKey(variant) !== variantKey(line),
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import type { NewProduct, Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { useFailure } from '#web/forms/use-failure.ts'
@@ -10,8 +10,9 @@ import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { addProduct, productQuery } from '#web/queries/products.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { toast } from '#web/ui/toast.ts'
 import { adminMeta } from '../../admin-meta.ts'
@@ -55,7 +56,7 @@ export default function AddProductPage() {
 
 /** Filled in with another product. */
 function CopiedForm({ id }: { id: string }) {
-  const query = useQuery(productQuery(id))
+  const query = useQuery(formQuery('GET /products/:id', id))
   if (query.data) return <AddProductForm copied={query.data} />
   if (!query.error) return <FieldsSkeleton>Loading product details…</FieldsSkeleton>
   return <LoadFailure title="Error loading product:" query={query} />
@@ -78,8 +79,8 @@ function AddProductForm({ copied }: { copied?: Product }) {
   useReturnAfterSave(useWelcomePath() ?? pathToSection('products'), SUCCESS_MS, isAdded && !isDirty)
 
   const [add, isAdding] = useAction({
-    send: addProduct,
-    changes: [PRODUCTS, CATEGORIES],
+    send: (product: NewProduct) => call('POST /addProduct', product),
+    changes: [...PRODUCTS, CATEGORIES],
     onDone: () => {
       toast.success(ADDED, { durationMs: SUCCESS_MS })
       form.reset(emptyProduct)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { answerTo } from '#api/client.ts'
+import type { Product } from '#shop/catalogue/contract.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -9,7 +11,7 @@ import { type List, usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
-import { type GridSelection, productGridQuery } from '#web/queries/product-grid.ts'
+import { pagedQuery } from '#web/queries/paged-query.ts'
 import { pathToGrid } from '../product-filter.ts'
 import { useCategoryNames } from '../use-category-names.ts'
 import type { Route } from './+types/page'
@@ -18,7 +20,7 @@ import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { PasteNotice } from './paste-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useGridEdits } from './use-grid-edits.ts'
+import { PRODUCT_GRID, useGridEdits } from './use-grid-edits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, 'Prices and stock')
@@ -35,7 +37,7 @@ export default function ProductGridPage() {
 /** Prices, counts and switches of many products, changed in place and saved together. */
 function ProductGrid() {
   const { selection, select } = useGridSelection()
-  const list = usePagedList(productGridQuery(selection))
+  const list = usePagedList(gridQuery(selection))
   const nameOf = useCategoryNames()
   const grid = useGridEdits()
   const elsewhere = changedElsewhere(grid.edits, list)
@@ -93,6 +95,20 @@ function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>):
 }
 
 const MAX_CATEGORY_LENGTH = 100
+
+interface GridSelection {
+  q?: string
+  category?: string
+}
+
+/** Newest first; what is not being changed follows what is sold. */
+function gridQuery(selection: GridSelection) {
+  return pagedQuery<Product>({
+    queryKey: [...PRODUCT_GRID, selection],
+    ask: (page) => answerTo('GET /products', [{ ...page, ...selection }]),
+    staleTime: 0,
+  })
+}
 
 /** What the grid is narrowed to, which stands in the address. */
 function useGridSelection() {

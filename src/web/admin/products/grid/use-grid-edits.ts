@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import {
   type ChangedProduct,
   MAX_CHANGED_PRODUCTS,
@@ -11,9 +11,7 @@ import type { Failure } from '#web/forms/use-failure.ts'
 import { isAnotherPath, useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { updateCachedRows } from '#web/queries/paged-query.ts'
-import { changeProducts, PRODUCT_GRID } from '#web/queries/product-grid.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
-import { STOCK_MOVEMENTS } from '#web/queries/stock.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
@@ -21,6 +19,9 @@ import type { CellKey, GridProduct } from './grid-rows.ts'
 import { focusProduct } from './move-focus.ts'
 import type { Pasted } from './paste-notice.tsx'
 import { describePaste, type Placed } from './place-pasted.ts'
+
+/** Not among the other products: what is saved is shown at once, and a long list is not asked for again. */
+export const PRODUCT_GRID = ['product-grid']
 
 const NOT_SAVED = 'Failed to save. Your changes are still here. Please try again.'
 
@@ -87,7 +88,7 @@ export function useGridEdits() {
     for (let first = 0; first < cells.length; first += MAX_CHANGED_PRODUCTS) {
       try {
         const json = { products: cells.slice(first, first + MAX_CHANGED_PRODUCTS) }
-        const answer = await changeProducts(json, keyOf(json))
+        const answer = await call('POST /product-changes', json, keyOf(json))
         showChanged(answer)
         changed.push(...answer)
       } catch (error) {
@@ -100,7 +101,7 @@ export function useGridEdits() {
 
   const [start, isSaving] = useAction({
     send,
-    changes: [PRODUCTS, STOCK_MOVEMENTS],
+    changes: PRODUCTS,
     onDone: (changed, { edits, wrong }) => setResult(gridResultText(edits, wrong, changed)),
   })
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { call } from '#api/client.ts'
 import { Figure, Figures } from '#web/admin/frame/figures.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -7,14 +8,9 @@ import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import {
-  applyImport,
-  isUnderway,
-  PRODUCT_IMPORTS,
-  type ProductImport,
-  productImportQuery,
-} from '#web/queries/product-imports.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { isUnderway, type ProductImport, productImportQuery } from '#web/queries/product-imports.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -40,7 +36,7 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
   const isApplied = data?.state === 'applied'
   useEffect(() => {
     if (!isApplied) return
-    void queryClient.resetQueries({ queryKey: PRODUCTS })
+    for (const queryKey of PRODUCTS) void queryClient.resetQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: CATEGORIES })
   }, [isApplied, queryClient])
   if (!data && error) {
@@ -66,8 +62,8 @@ export function ImportProgress({ id, onAgain }: ImportProgressProps) {
 function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }) {
   const [failure, setFailure] = useState<Error>()
   const [apply, isApplying] = useAction({
-    send: applyImport,
-    changes: [PRODUCT_IMPORTS],
+    send: () => call('POST /product-imports/:id/application', data.id),
+    changes: [productImportQuery(data.id).queryKey],
     onFailed: setFailure,
   })
   const waiting = ordersWaitText(data)
@@ -98,7 +94,7 @@ function Outcome({ data, onAgain }: { data: ProductImport; onAgain: () => void }
               aria-disabled={isApplying}
               onClick={() => {
                 setFailure(undefined)
-                apply(data.id)
+                apply(undefined)
               }}
             >
               Import {countProducts(data.added + data.changed)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { foundProductsQuery } from '#web/queries/stock.ts'
+import { foundProductsQuery } from '#web/queries/products.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Adds products to the list, one after the other. */

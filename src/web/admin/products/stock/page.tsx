@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { conflictOf, fieldsOf, messageOf } from '#api/client.ts'
+import { call, conflictOf, fieldsOf, messageOf } from '#api/client.ts'
 import { type EntryReason, type NewStockEntry, StockLevel } from '#shop/catalogue/stock/contract.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
@@ -13,9 +13,8 @@ import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import type { Failure } from '#web/forms/use-failure.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { productQuery } from '#web/queries/products.ts'
-import { PRODUCTS } from '#web/queries/query-keys.ts'
-import { addStockEntry, STOCK_MOVEMENTS } from '#web/queries/stock.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -88,8 +87,8 @@ function StockForm({ productId }: { productId: string | undefined }) {
   }
 
   const [save, isSaving] = useAction({
-    send: (entry: NewStockEntry) => addStockEntry(entry, keyOf(entry)),
-    changes: [PRODUCTS, STOCK_MOVEMENTS],
+    send: (entry: NewStockEntry) => call('POST /stock-entries', entry, keyOf(entry)),
+    changes: PRODUCTS,
     done: 'Stock saved',
     onDone: (levels) => {
       // The same again is another delivery.
@@ -165,7 +164,8 @@ function useAddProduct(add: (product: StockInput['products'][number]) => void) {
   const queryClient = useQueryClient()
   return async (id: string) => {
     try {
-      add(toStockProduct(await queryClient.fetchQuery({ ...productQuery(id), staleTime: 0 })))
+      const query = { ...formQuery('GET /products/:id', id), staleTime: 0 }
+      add(toStockProduct(await queryClient.fetchQuery(query)))
     } catch (error) {
       toast.error(messageOf(error) ?? NOT_FOUND)
     }

@@ -5,7 +5,7 @@ import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { movementsQuery } from '#web/queries/stock.ts'
+import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
@@ -18,7 +18,11 @@ interface VariantHistoryProps {
 
 /** When, how many, why, who, for which order, and what was left; newest first. */
 export function VariantHistory({ productId, name, variant, onClose }: VariantHistoryProps) {
-  const movements = usePagedList(movementsQuery(productId, variant))
+  const { size, colour } = variant
+  const movements = usePagedList({
+    ...list('GET /products/:id/movements', productId, { size, colour }),
+    staleTime: 0,
+  })
   return (
     <div className="grid gap-4 px-5 py-6 text-left sm:px-6">
       <div className="flex items-start justify-between gap-4">

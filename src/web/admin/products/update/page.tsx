@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { conflictOf, isNotFound, messageOf } from '#api/client.ts'
+import { call, conflictOf, isNotFound, messageOf } from '#api/client.ts'
 import { Product, type ProductChange } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
@@ -15,8 +15,9 @@ import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { changeProduct, productQuery } from '#web/queries/products.ts'
-import { CATEGORIES, PRODUCTS } from '#web/queries/query-keys.ts'
+import { CATEGORIES } from '#web/queries/categories.ts'
+import { PRODUCTS } from '#web/queries/products.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -61,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(productQuery(id))
+  const query = useQuery(formQuery('GET /products/:id', id))
   const { data: product, error } = query
   if (!product && isNotFound(error)) return <ProductNotFound id={id} />
   return (
@@ -130,8 +131,8 @@ function UpdateProductForm({ product }: { product: Product }) {
   })
 
   const [change, isChanging] = useAction({
-    send: changeProduct,
-    changes: [PRODUCTS, CATEGORIES],
+    send: (input: ProductChange) => call('PUT /products/:id', product.id, input),
+    changes: [...PRODUCTS, CATEGORIES],
     done: CHANGED,
     onDone: (changed) => {
       show(changed)
@@ -149,7 +150,7 @@ function UpdateProductForm({ product }: { product: Product }) {
     const isMakeChanged = dirtyFields.sizeRun || dirtyFields.colours || dirtyFields.variants
     const make = isMakeChanged && { sizeRun, colours, variants }
     const shownUpdatedAt = shown.current.updatedAt
-    change({ id: product.id, ...input, ...make, shownUpdatedAt })
+    change({ ...input, ...make, shownUpdatedAt })
   })
   const submit = useSingleSubmit(send, isUploading)
 
