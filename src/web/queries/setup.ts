@@ -1,37 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call, isUnauthenticated } from '#api/client.ts'
-import type { BeginOwnShop, DismissSetupStep } from '#shop/setup/contract.ts'
+import type { BeginOwnShop } from '#shop/setup/contract.ts'
+import { query } from './query.ts'
 
-export const SETUP = ['setup'] as const
-
-export const setupQuery = queryOptions({
-  queryKey: SETUP,
-  queryFn: () => call('GET /setup'),
-  staleTime: 0,
-})
-
-export const ownInDemoQuery = queryOptions({
-  queryKey: [...SETUP, 'own-shop'],
-  queryFn: () => call('GET /setup/own-shop'),
-  staleTime: 0,
-})
-
-/** Whether the console's link still works. */
-export function welcomeQuery(key: string) {
-  return queryOptions({
-    queryKey: ['welcome', key],
-    queryFn: () => call('POST /welcome/find', { key }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export function dismissSetupStep(json: DismissSetupStep) {
-  return call('PUT /setup/dismissed', json)
-}
-
-export function makeLive() {
-  return call('POST /setup/make-live')
-}
+export const setupQuery = { ...query('GET /setup'), staleTime: 0 }
 
 const ASK_AGAIN_MS = 500
 const MAX_WAIT_MS = 2 * 60_000

@@ -1,15 +1,20 @@
 import { useRevalidator } from 'react-router'
-import type { Settings, SettingsGroup } from '#shop/settings/contract.ts'
-import { changeSomeSettings, SETTINGS } from './settings.ts'
-import { SETUP } from './setup.ts'
+import { call } from '#api/client.ts'
+import type { Settings, SettingsGroup, StoredGroup } from '#shop/settings/contract.ts'
+import { changeSettings, settingsQuery } from './settings.ts'
+import { setupQuery } from './setup.ts'
 import { useAction } from './use-action.ts'
 
-/** Changes settings without their form, with one click. */
+/** Changes settings without their form, with one click. The others of the group are left as they are stored. */
 export function useChangeSetting<Group extends SettingsGroup>(group: Group, onDone?: () => void) {
   const { revalidate } = useRevalidator()
   return useAction({
-    send: (values: Partial<Settings[Group]>) => changeSomeSettings(group, values),
-    changes: [SETTINGS, SETUP],
+    send: async (changed: Partial<Settings[Group]>) => {
+      const stored = (await call('GET /settings'))[group] as StoredGroup<Settings[Group]>
+      const values = { ...stored.values, ...changed }
+      return changeSettings(group, { values, shownVersion: stored.version })
+    },
+    changes: [settingsQuery.queryKey, setupQuery.queryKey],
     done: 'Saved',
     failed: 'This could not be saved',
     onDone: () => {

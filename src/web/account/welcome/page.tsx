@@ -9,7 +9,6 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { welcomeQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { useSignInAs } from '#web/session/use-sign-in-as.ts'
@@ -36,7 +35,9 @@ function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
   const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
   const query = useQuery({
-    ...welcomeQuery(linkKey),
+    queryKey: ['welcome', linkKey],
+    queryFn: () => call('POST /welcome/find', { key: linkKey }),
+    staleTime: Number.POSITIVE_INFINITY,
     enabled: linkKey !== '' && !isSpent,
   })
   const { data } = query

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeLive, SETUP, setupQuery } from '#web/queries/setup.ts'
+import { call } from '#api/client.ts'
+import { setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -12,10 +13,10 @@ export function CopyNotice() {
   const restoredAt = useQuery(setupQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
   const [goLive, isStarting] = useAction<void, unknown>({
-    send: makeLive,
+    send: () => call('POST /setup/make-live'),
     // Every page says that this is a copy until it is loaded anew.
     onDone: () => window.location.reload(),
-    changes: [SETUP],
+    changes: [setupQuery.queryKey],
     failed: 'Failed to make this the live shop',
   })
   if (!restoredAt) return null

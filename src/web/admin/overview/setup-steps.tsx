@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SetupStatus } from '#shop/setup/contract.ts'
-import { dismissSetupStep, SETUP, setupQuery } from '#web/queries/setup.ts'
+import { call } from '#api/client.ts'
+import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
+import { setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { setupSteps } from '#web/settings/setup-steps.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
@@ -10,8 +11,8 @@ import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 export function SetupSteps() {
   const steps = useMissingSteps()
   const [skip, isSkipping] = useAction({
-    send: dismissSetupStep,
-    changes: [SETUP],
+    send: (step: SetupStep) => call('PUT /setup/dismissed', { step, isDismissed: true }),
+    changes: [setupQuery.queryKey],
   })
   if (!steps || steps.length === 0) return null
   return (
@@ -41,11 +42,7 @@ export function SetupSteps() {
                 </Link>
                 <p className="text-sm text-quiet">{why}</p>
               </div>
-              <TextButton
-                look="quiet"
-                disabled={isSkipping}
-                onClick={() => skip({ step, isDismissed: true })}
-              >
+              <TextButton look="quiet" disabled={isSkipping} onClick={() => skip(step)}>
                 Skip<span className="sr-only">: {what}</span>
               </TextButton>
             </li>

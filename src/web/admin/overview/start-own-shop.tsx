@@ -12,7 +12,8 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { beginOwnShop, ownInDemoQuery, setupQuery } from '#web/queries/setup.ts'
+import { query } from '#web/queries/query.ts'
+import { beginOwnShop, setupQuery } from '#web/queries/setup.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,7 +73,7 @@ type BeginInput = z.input<typeof BeginInput>
 const FIELDS = ['name', 'email', 'password'] as const
 
 function BeginForm({ onCancel }: { onCancel: () => void }) {
-  const own = useQuery(ownInDemoQuery)
+  const own = useQuery({ ...query('GET /setup/own-shop'), staleTime: 0 })
   const form = useForm<BeginInput>({
     resolver: zodResolver(BeginInput),
     defaultValues: {

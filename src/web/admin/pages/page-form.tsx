@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { conflictOf } from '#api/client.ts'
+import { call, callWith, conflictOf } from '#api/client.ts'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { SaveButton, SaveProblem, useConflictSave } from '#web/forms/conflict-save.tsx'
 import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
-import { addPage, changePage, deletePage, PAGE_LIST, textPreviewQuery } from '#web/queries/pages.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -40,8 +40,10 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   const { submit, latest, saving } = useConflictSave(form, {
     stored: page,
     send: ({ values, shownVersion }) =>
-      isNew ? addPage(values) : changePage(page.id, values, shownVersion),
-    changes: [PAGE_LIST],
+      isNew
+        ? call('POST /pages', values)
+        : call('PUT /pages/:id', page.id, { ...values, shownVersion }),
+    changes: [keyOf('/pages')],
     done: (saved) => (saved.isPublished ? 'Page saved' : 'Saved as a draft'),
     failed: 'Failed to save the page',
     readTheirs: (error) => conflictOf(error, Conflict)?.page,
@@ -108,7 +110,13 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
 function PagePreview({ form }: { form: PageFormFields }) {
   const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] })
   const debounced = useDebounced(text)
-  const preview = useQuery(textPreviewQuery(debounced))
+  const preview = useQuery({
+    queryKey: ['page-previews', debounced],
+    queryFn: ({ signal }) => callWith({ signal }, 'POST /page-previews', { text: debounced }),
+    enabled: debounced.trim() !== '' && debounced.length <= PAGE_LENGTHS.text,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
   const isTooLong = text.length > PAGE_LENGTHS.text
   return (
     <aside
@@ -160,8 +168,8 @@ function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps)
         confirm="Delete page"
         underway="Deleting…"
         look="danger"
-        send={() => deletePage(id)}
-        changes={[PAGE_LIST]}
+        send={() => call('DELETE /pages/:id', id)}
+        changes={[keyOf('/pages')]}
         done={`Page ${title} deleted`}
         failed="Failed to delete page"
         onDone={() => {

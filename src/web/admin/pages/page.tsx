@@ -6,7 +6,7 @@ import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { pageQuery, pagesQuery } from '#web/queries/pages.ts'
+import { formQuery, query } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -65,7 +65,7 @@ const newPage = {
 }
 
 function OpenedPage({ id }: { id: string }) {
-  const page = useQuery(pageQuery(id))
+  const page = useQuery(formQuery('GET /pages/:id', id))
   return (
     <>
       <LoadFailure title="Error loading the page:" query={page} />
@@ -83,7 +83,7 @@ function PageList() {
         change what does not apply. Up to {MAX_PAGES} pages.
       </p>
       <ListStates
-        list={useWholeList(pagesQuery)}
+        list={useWholeList({ ...query('GET /pages'), staleTime: 0 })}
         what="the pages"
         waiting={{ count: 4, className: 'h-16' }}
         empty={null}

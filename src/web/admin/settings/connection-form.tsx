@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import type {
   Connection,
   ConnectionChange,
@@ -10,12 +10,7 @@ import type {
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
-import {
-  CONNECTIONS,
-  changeConnection,
-  removeConnection,
-  tryConnection,
-} from '#web/queries/connections.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -53,8 +48,8 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
   const id = useId()
   const { failure, showFailure, clearFailure } = useFailure(form, fields)
   const [save, isSaving] = useAction({
-    send: changeConnection,
-    changes: [CONNECTIONS],
+    send: (change: ConnectionChange) => call('PUT /connections', change),
+    changes: [keyOf('/connections')],
     done: 'Credentials saved',
     onDone: () => {
       for (const secret of secrets) form.resetField(secret)
@@ -153,8 +148,8 @@ function RemoveConnection({ name, title, removal }: RemoveConnectionProps) {
         confirm="Remove"
         underway="Removing…"
         look="danger"
-        send={() => removeConnection(name)}
-        changes={[CONNECTIONS]}
+        send={() => call('DELETE /connections/:name', name)}
+        changes={[keyOf('/connections')]}
         done="Credentials removed"
         failed="Failed to remove the credentials"
       >
@@ -174,7 +169,7 @@ interface TryConnectionProps {
 function TryConnection({ name, label, isShown }: TryConnectionProps) {
   const [outcome, setOutcome] = useState<Trial | string>()
   const [run, isTesting] = useAction({
-    send: tryConnection,
+    send: () => call(`POST /connections/${name}/trial`),
     onDone: setOutcome,
     onFailed: (error) =>
       setOutcome(messageOf(error) ?? 'The test could not be run. Please try again.'),
@@ -182,7 +177,7 @@ function TryConnection({ name, label, isShown }: TryConnectionProps) {
   return (
     <div className="grid justify-items-start gap-3">
       {isShown && (
-        <Button look="outline" aria-disabled={isTesting} onClick={() => run(name)}>
+        <Button look="outline" aria-disabled={isTesting} onClick={() => run(undefined)}>
           {isTesting ? 'Testing…' : label}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { type Connections, MailServerChange } from '#shop/settings/connections/c
 import { MAX_SENDER_LENGTH } from '#shop/settings/mail/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { connectionsQuery } from '#web/queries/connections.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ export function MailPreview({ form }: FormProps<'mail'>) {
 
 /** The server that takes the shop's mails. */
 export function MailServer() {
-  const connections = useQuery(connectionsQuery)
+  const connections = useQuery(query('GET /connections'))
   return (
     <>
       <LoadFailure title="Error loading the mail server:" query={connections} />

@@ -5,7 +5,7 @@ import { isPaidAtDoor, PAYMENT_METHODS, paymentMethods } from '#shop/payments/me
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { connectionsQuery } from '#web/queries/connections.ts'
+import { query } from '#web/queries/query.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { ConnectionForm } from './connection-form.tsx'
@@ -13,7 +13,7 @@ import type { FormProps } from './settings-form.tsx'
 
 /** Known once the connections are; until then it is taken to be so. */
 function useTakesCards(): boolean {
-  return useQuery(connectionsQuery).data?.takesCards !== false
+  return useQuery(query('GET /connections')).data?.takesCards !== false
 }
 
 /** Which ways to pay the checkout offers. */
@@ -65,7 +65,7 @@ export function PaymentPreview({ form }: FormProps<'payments'>) {
 
 /** The store that cards are paid to. */
 export function CardStore() {
-  const connections = useQuery(connectionsQuery)
+  const connections = useQuery(query('GET /connections'))
   return (
     <>
       <LoadFailure title="Error loading the credentials:" query={connections} />

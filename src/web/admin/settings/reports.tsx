@@ -4,7 +4,7 @@ import type { Connections } from '#shop/settings/connections/contract.ts'
 import { MAX_RECIPIENTS } from '#shop/settings/reports/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { connectionsQuery } from '#web/queries/connections.ts'
+import { query } from '#web/queries/query.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { Lines } from './blocks.tsx'
 import { SetBy } from './connection-form.tsx'
@@ -12,7 +12,7 @@ import type { FormProps } from './settings-form.tsx'
 
 /** What goes out every morning, and to whom. */
 export function ReportFields({ form }: FormProps<'reports'>) {
-  const connections = useQuery(connectionsQuery)
+  const connections = useQuery(query('GET /connections'))
   return (
     <>
       <LoadFailure title="Error loading the recipients:" query={connections} />
@@ -60,7 +60,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Who gets what, and when. */
 export function ReportPreview({ form }: FormProps<'reports'>) {
-  const server = useQuery(connectionsQuery).data?.reports
+  const server = useQuery(query('GET /connections')).data?.reports
   const { isOn, recipients = [], pdf, csv } = useWatch({ control: form.control })
   if (!server) return null
   const typed = recipients.flatMap(({ email }) => (email ? [email] : []))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import { FIXED_SIZES, MAX_SIZE_RUNS, MAX_SIZES } from '#shop/catalogue/rules.ts'
 import type { SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -9,13 +9,7 @@ import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { useFailure } from '#web/forms/use-failure.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import {
-  addSizeRun,
-  changeSizeRun,
-  deleteSizeRun,
-  SIZE_RUNS,
-  sizeRunsQuery,
-} from '#web/queries/size-runs.ts'
+import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -99,8 +93,8 @@ export function SizeRuns() {
         confirm="Delete size run"
         underway="Deleting…"
         look="danger"
-        send={() => deleteSizeRun({ id: chosen?.id ?? '' })}
-        changes={[SIZE_RUNS]}
+        send={() => call('DELETE /size-runs/:id', chosen?.id ?? '')}
+        changes={[sizeRunsQuery.queryKey]}
         done={`Size run ${chosen?.name} deleted`}
         failed="Failed to delete size run"
       >
@@ -122,8 +116,8 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
   const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
   const [save, isSaving] = useAction({
     send: (input: SizeRunInput) =>
-      run ? changeSizeRun({ id: run.id, ...input }) : addSizeRun(input),
-    changes: [SIZE_RUNS],
+      run ? call('PUT /size-runs/:id', run.id, input) : call('POST /size-runs', input),
+    changes: [sizeRunsQuery.queryKey],
     done: 'Size run saved',
     onDone: onClose,
     onFailed: (error) =>

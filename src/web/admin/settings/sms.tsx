@@ -6,7 +6,7 @@ import { MAX_PART_PRICE, MAX_SMS_PER_DAY, type SmsSettings } from '#shop/setting
 import { formatTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { connectionsQuery } from '#web/queries/connections.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -95,7 +95,7 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
 
 /** The gateway that takes the shop's messages. */
 export function SmsGateway() {
-  const connections = useQuery(connectionsQuery)
+  const connections = useQuery(query('GET /connections'))
   return (
     <>
       <LoadFailure title="Error loading the SMS gateway:" query={connections} />

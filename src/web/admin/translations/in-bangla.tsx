@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { call, type SentTo } from '#api/client.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { changeTexts, type Translated, translationsQuery } from '#web/queries/translations.ts'
+import { formQuery } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+
+type Change = SentTo<'PUT /translations'>[0]
+
+interface Translated {
+  subject: Exclude<Change['subject'], 'settings'>
+  id: string
+}
 
 interface TranslatedField {
   name: string
@@ -24,7 +32,7 @@ interface InBanglaProps extends Translated {
 /** What is written in another language beside the form, and saved by itself. */
 export function InBangla({ fields, hint, ...translated }: InBanglaProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useQuery({ ...translationsQuery(translated), enabled: isOpen })
+  const query = useQuery({ ...formQuery('GET /translations', translated), enabled: isOpen })
   return (
     <details
       className="mt-8 max-w-2xl border-y border-line py-1"
@@ -55,16 +63,18 @@ function BanglaForm({ subject, id, fields, texts }: BanglaFormProps) {
     form,
     fields: fields.map(({ name }) => `texts.${name}` as const),
     send: (typed) =>
-      changeTexts({
+      call('PUT /translations', {
         subject,
         id,
+        language: 'bn',
+        // Which texts there are depends on the subject, and the server knows.
         texts: Object.fromEntries(
           Object.entries(typed.texts)
             // Another may have written the others since.
             .filter(([name]) => dirtyFields.texts?.[name])
             .map(([name, text]) => [name, text.trim() || null]),
         ),
-      }),
+      } as Change),
     done: 'Bangla texts saved',
     failed: 'Failed to save the Bangla texts',
     onDone: ({ bn = {} }) =>
