@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { type MadeApiKey, NewApiKey } from '#shop/keys/contract.ts'
 import { KEY_RIGHTS } from '#shop/shared/rights.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { addApiKey, apiKeysQuery } from '#web/queries/api-keys.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -30,8 +31,8 @@ export function KeyForm({ onClose, onMade }: KeyFormProps) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: addApiKey,
-    changes: [apiKeysQuery.queryKey],
+    send: (key: NewApiKey) => call('POST /api-keys', key),
+    changes: [keyOf('/api-keys')],
     failed: 'Failed to create key',
     onDone: onMade,
   })

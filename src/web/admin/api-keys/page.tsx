@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import type { MadeApiKey } from '#shop/keys/contract.ts'
 import { useWholeList } from '#web/lists/list.ts'
-import { apiKeysQuery, revokeApiKey } from '#web/queries/api-keys.ts'
 import { preload } from '#web/queries/preload.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -19,13 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader() {
-  preload('manageApiKeys', apiKeysQuery)
+  preload('manageApiKeys', query('GET /api-keys'))
   return null
 }
 
 /** Which programs work with the shop, and for whom. */
 export default function ApiKeysPage() {
-  const keys = useWholeList(apiKeysQuery)
+  const keys = useWholeList(query('GET /api-keys'))
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const close = () => setIsMaking(false)
@@ -55,8 +56,8 @@ export default function ApiKeysPage() {
           made={made}
           onDone={() => setMade(undefined)}
           verb={['Revoke', 'revoked', 'Revoking…']}
-          end={revokeApiKey}
-          changes={[apiKeysQuery.queryKey]}
+          end={(id) => call('DELETE /api-keys/:id', id)}
+          changes={[keyOf('/api-keys')]}
           follows="The program is refused from its next call on."
         >
           {({ prefix, rights, isExpired, expiresAt }) => (

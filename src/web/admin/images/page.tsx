@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey } from '#shop/keys/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { preload } from '#web/queries/preload.ts'
-import {
-  addUploadKey,
-  deleteUploadKey,
-  UPLOAD_KEYS,
-  uploadKeysQuery,
-} from '#web/queries/upload-keys.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -25,12 +21,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Which other programs may send pictures. Those of the shop are kept with what they show. */
 export function clientLoader() {
-  preload('manageUploadKeys', uploadKeysQuery)
+  preload('manageUploadKeys', query('GET /upload-keys'))
   return null
 }
 
 export default function ImagesPage() {
-  const keys = useWholeList(uploadKeysQuery)
+  const keys = useWholeList(query('GET /upload-keys'))
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
@@ -54,8 +50,8 @@ export default function ImagesPage() {
           made={made}
           onDone={() => setMade(undefined)}
           verb={['Delete', 'deleted', 'Deleting…']}
-          end={deleteUploadKey}
-          changes={[UPLOAD_KEYS]}
+          end={(id) => call('DELETE /upload-keys/:id', id)}
+          changes={[keyOf('/upload-keys')]}
           follows="The program can no longer upload images. Existing images are kept."
         />
       </section>
@@ -72,8 +68,8 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: ['name'],
-    send: addUploadKey,
-    changes: [UPLOAD_KEYS],
+    send: (key: NewUploadKey) => call('POST /upload-keys', key),
+    changes: [keyOf('/upload-keys')],
     failed: 'Failed to create key',
     onDone: (made) => {
       form.reset()
