@@ -1,55 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#api/client.ts'
-import type { EndpointChange, NewEndpoint, ReplayFailed } from '#shop/webhooks/contract.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
+import { keyOf, query } from './query.ts'
 
-export const WEBHOOKS = ['webhooks'] as const
+/** A log is not below its webhook: it cannot be fetched any more when that is deleted. */
+export const WEBHOOKS = [keyOf('/webhooks'), keyOf('/webhook-deliveries')]
 
-export const webhooksQuery = queryOptions({
-  queryKey: [...WEBHOOKS, 'list'],
-  queryFn: () => call('GET /webhooks'),
-})
-
-interface DeliveriesAsked {
-  id: string
-  page: number
-  isFailedOnly: boolean
-}
-
-export function deliveriesQuery({ id, page, isFailedOnly }: DeliveriesAsked) {
-  const query = { page: String(page), ...(isFailedOnly && { state: 'failed' as const }) }
-  return queryOptions({
-    queryKey: [...WEBHOOKS, 'deliveries', id, query],
-    queryFn: () => call('GET /webhooks/:id/deliveries', id, query),
+export function webhookLogQuery(id: string, page: number, isFailedOnly: boolean) {
+  const shown = { page: String(page), ...(isFailedOnly && { state: 'failed' as const }) }
+  return {
+    ...query('GET /webhooks/:id/deliveries', id, shown),
+    queryKey: keyOf('/webhook-deliveries', id, shown),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_EVERY_MS,
-  })
-}
-
-export function addWebhook(json: NewEndpoint) {
-  return call('POST /webhooks', json)
-}
-
-export function changeWebhook({ id, ...json }: EndpointChange & { id: string }) {
-  return call('PUT /webhooks/:id', id, json)
-}
-
-export function deleteWebhook(id: string) {
-  return call('DELETE /webhooks/:id', id)
-}
-
-export function replaceWebhookSecret(id: string) {
-  return call('POST /webhooks/:id/secret', id)
-}
-
-export function testWebhook(id: string) {
-  return call('POST /webhooks/:id/test', id)
-}
-
-export function replayDelivery(id: string) {
-  return call('POST /webhook-deliveries/:id/replay', id)
-}
-
-export function replayFailed({ id, ...json }: ReplayFailed & { id: string }) {
-  return call('POST /webhooks/:id/replay', id, json)
+  }
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import {
   type Endpoint,
   EVENT_TYPES,
@@ -8,7 +9,7 @@ import {
 } from '#shop/webhooks/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { addWebhook, changeWebhook, WEBHOOKS } from '#web/queries/webhooks.ts'
+import { WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Tick } from '#web/ui/tick.tsx'
@@ -35,9 +36,9 @@ export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
     fields: FIELDS,
     send: async (values): Promise<Endpoint | MadeEndpoint> =>
       endpoint
-        ? changeWebhook({ ...values, id: endpoint.id, isOn: endpoint.isOn })
-        : addWebhook(values),
-    changes: [WEBHOOKS],
+        ? call('PUT /webhooks/:id', endpoint.id, { ...values, isOn: endpoint.isOn })
+        : call('POST /webhooks', values),
+    changes: WEBHOOKS,
     failed: 'Failed to save the webhook',
     ...(endpoint && { done: 'Webhook saved' }),
     onDone: (saved) => ('secret' in saved ? onAdded?.(saved) : onClose()),

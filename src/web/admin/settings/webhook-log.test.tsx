@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Delivery, Endpoint } from '#shop/webhooks/contract.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
-import { deliveriesQuery } from '#web/queries/webhooks.ts'
+import { webhookLogQuery } from '#web/queries/webhooks.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
 const endpoint: Endpoint = {
@@ -37,7 +37,7 @@ const delivery: Delivery = {
 
 function log(total: number, failed: number) {
   const deliveries = total > 0 ? [delivery] : []
-  const { queryKey } = deliveriesQuery({ id: endpoint.id, page: 1, isFailedOnly: false })
+  const { queryKey } = webhookLogQuery(endpoint.id, 1, false)
   return rendered(<WebhookLog endpoint={endpoint} />, {
     answers: [[queryKey, { deliveries, page: 1, pages: Math.ceil(total / 50), total, failed }]],
   })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import { type Delivery, type Endpoint, TEST_EVENT } from '#shop/webhooks/contract.ts'
 import { PagedLog } from '#web/lists/paged-log.tsx'
 import { useAction } from '#web/queries/use-action.ts'
-import { deliveriesQuery, replayDelivery, replayFailed, WEBHOOKS } from '#web/queries/webhooks.ts'
+import { WEBHOOKS, webhookLogQuery } from '#web/queries/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -18,7 +19,7 @@ import { changesText, deliveryLabels, eventLabels } from './webhook-labels.ts'
 export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
   const [page, setPage] = useState(1)
   const [isFailedOnly, setIsFailedOnly] = useState(false)
-  const query = useQuery(deliveriesQuery({ id: endpoint.id, page, isFailedOnly }))
+  const query = useQuery(webhookLogQuery(endpoint.id, page, isFailedOnly))
   return (
     <section
       aria-label={`Log of ${endpoint.url}`}
@@ -62,8 +63,12 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
   const [from, setFrom] = useState(failingSince ? toShopDate(new Date(failingSince)) : today)
   const [to, setTo] = useState(today)
   const [replay, isReplaying] = useAction({
-    send: replayFailed,
-    changes: [WEBHOOKS],
+    send: () =>
+      call('POST /webhooks/:id/replay', id, {
+        from: startOfShopDate(from).toISOString(),
+        to: startOfShopDate(addDays(to, 1)).toISOString(),
+      }),
+    changes: WEBHOOKS,
     done: ({ count }) => (count === 1 ? '1 event queued' : `${formatCount(count)} events queued`),
     failed: 'Failed to replay',
   })
@@ -85,13 +90,7 @@ function ReplayFailed({ endpoint: { id, isOn, failingSince } }: { endpoint: Endp
       <Button
         look="outline"
         disabled={!isOn || !isSpan || isReplaying}
-        onClick={() =>
-          replay({
-            id,
-            from: startOfShopDate(from).toISOString(),
-            to: startOfShopDate(addDays(to, 1)).toISOString(),
-          })
-        }
+        onClick={() => replay(undefined)}
       >
         {isReplaying ? 'Replaying…' : 'Replay all failed'}
       </Button>
@@ -103,8 +102,8 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
   const { id, type, subject, state, happenedAt, triedAt, attempts } = delivery
   const { milliseconds, status, answer, reason, changes } = delivery
   const [replay, isReplaying] = useAction({
-    send: replayDelivery,
-    changes: [WEBHOOKS],
+    send: () => call('POST /webhook-deliveries/:id/replay', id),
+    changes: WEBHOOKS,
     done: 'Event queued',
     failed: 'Failed to replay',
   })
@@ -151,7 +150,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
             look="outline"
             size="sm"
             disabled={!isOn || isReplaying}
-            onClick={() => replay(id)}
+            onClick={() => replay(undefined)}
           >
             Replay
             <span className="sr-only">

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { type Endpoint, MAX_ENDPOINTS, type MadeEndpoint } from '#shop/webhooks/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { keyOf, query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import {
-  changeWebhook,
-  deleteWebhook,
-  replaceWebhookSecret,
-  testWebhook,
-  WEBHOOKS,
-  webhooksQuery,
-} from '#web/queries/webhooks.ts'
+import { WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -23,10 +18,10 @@ import { WebhookLog } from './webhook-log.tsx'
 
 /** Which other programs are told what happens. */
 export function Webhooks() {
-  const query = useQuery(webhooksQuery)
+  const webhooks = useQuery(query('GET /webhooks'))
   const [isAdding, setIsAdding] = useState(false)
   const [made, setMade] = useState<MadeEndpoint>()
-  const { data } = query
+  const { data } = webhooks
   return (
     <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="max-w-2xl">
@@ -38,8 +33,8 @@ export function Webhooks() {
           the events you choose. Customers’ names and addresses are not sent.
         </p>
       </div>
-      <LoadFailure title="Error loading webhooks:" query={query} />
-      {query.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
+      <LoadFailure title="Error loading webhooks:" query={webhooks} />
+      {webhooks.isPending && <RowsSkeleton count={2} className="h-24" what="webhooks" />}
       {made && (
         <ShownOnce what="Secret" value={made.secret} onDone={() => setMade(undefined)}>
           The secret of {made.url}. The other program checks with it that events come from your
@@ -81,15 +76,15 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
   const [shown, setShown] = useState<'form' | 'log'>()
   const { id, url, events, isOn, madeAt, madeBy } = endpoint
   const [test, isTesting] = useAction({
-    send: testWebhook,
-    changes: [WEBHOOKS],
+    send: () => call('POST /webhooks/:id/test', id),
+    changes: WEBHOOKS,
     done: 'Test on its way. See the log.',
     failed: 'Failed to send a test',
     onDone: () => setShown('log'),
   })
   const [change, isChanging] = useAction({
-    send: changeWebhook,
-    changes: [WEBHOOKS],
+    send: () => call('PUT /webhooks/:id', id, { url, events, isOn: !isOn }),
+    changes: WEBHOOKS,
     done: isOn ? 'Webhook switched off' : 'Webhook switched on',
     failed: 'Failed to change the webhook',
   })
@@ -117,7 +112,12 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
         >
           Log<span className="sr-only"> {of}</span>
         </Button>
-        <Button look="outline" size="sm" disabled={!isOn || isTesting} onClick={() => test(id)}>
+        <Button
+          look="outline"
+          size="sm"
+          disabled={!isOn || isTesting}
+          onClick={() => test(undefined)}
+        >
           {isTesting ? 'Sending…' : 'Send a test'}
           <span className="sr-only"> to {url}</span>
         </Button>
@@ -129,12 +129,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
         >
           Edit<span className="sr-only"> {url}</span>
         </Button>
-        <Button
-          look="outline"
-          size="sm"
-          disabled={isChanging}
-          onClick={() => change({ id, url, events, isOn: !isOn })}
-        >
+        <Button look="outline" size="sm" disabled={isChanging} onClick={() => change(undefined)}>
           {isOn ? 'Switch off' : 'Switch on'}
           <span className="sr-only"> {url}</span>
         </Button>
@@ -144,8 +139,8 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           confirm="Replace secret"
           underway="Replacing…"
           look="solid"
-          send={() => replaceWebhookSecret(id)}
-          changes={[WEBHOOKS]}
+          send={() => call('POST /webhooks/:id/secret', id)}
+          changes={WEBHOOKS}
           done="Secret replaced"
           failed="Failed to replace the secret"
           onDone={onSecret}
@@ -158,9 +153,9 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           confirm="Delete webhook"
           underway="Deleting…"
           look="danger"
-          send={() => deleteWebhook(id)}
+          send={() => call('DELETE /webhooks/:id', id)}
           // Its log may be open, and cannot be fetched any more.
-          changes={[webhooksQuery.queryKey]}
+          changes={[keyOf('/webhooks')]}
           done="Webhook deleted"
           failed="Failed to delete the webhook"
         >
