@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
+import { query } from './query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
 const UNDERWAY_MS = 2000
@@ -8,14 +8,14 @@ const UNDERWAY_MS = 2000
 const ASKED_MS = 2 * 60_000
 let askedUntil = 0
 
-export function lookForChanges(): void {
-  askedUntil = Date.now() + ASKED_MS
-}
-
 /** How the shop stands; looked at often after a backup was asked for. */
-export const statusQuery = queryOptions({
-  queryKey: ['status'],
-  queryFn: () => call('GET /status'),
+export const statusQuery = {
+  ...query('GET /status'),
   staleTime: PRELOADED_MS,
   refetchInterval: () => (Date.now() < askedUntil ? UNDERWAY_MS : REFRESH_EVERY_MS),
-})
+}
+
+export function startBackup() {
+  askedUntil = Date.now() + ASKED_MS
+  return call('POST /backups')
+}

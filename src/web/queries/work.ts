@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { Work } from '#shop/work/contract.ts'
 import { REFRESH_EVERY_MS } from './paged-query.ts'
+import { keyOf, query } from './query.ts'
 import { PRELOADED_MS } from './query-client.ts'
 
-export const WORK = ['work'] as const
+export const WORK = [keyOf('/work'), keyOf('/failed-work')]
 
 const UNDERWAY_MS = 2000
 
@@ -14,8 +15,7 @@ let askedUntil = 0
 
 /** All that the shop does by itself; looked at often while something of the schedule is to be done now. */
 export const workQuery = queryOptions({
-  queryKey: [...WORK, 'list'],
-  queryFn: () => call('GET /work'),
+  ...query('GET /work'),
   staleTime: PRELOADED_MS,
   refetchInterval: ({ state }) =>
     Date.now() < askedUntil || state.data?.some(isUnderway) ? UNDERWAY_MS : REFRESH_EVERY_MS,
@@ -23,16 +23,6 @@ export const workQuery = queryOptions({
 
 function isUnderway({ cron, waiting }: Work): boolean {
   return cron !== null && waiting > 0
-}
-
-/** What was given up, newest first. */
-export const failedWorkQuery = queryOptions({
-  queryKey: [...WORK, 'failed'],
-  queryFn: () => call('GET /failed-work'),
-})
-
-export function retryWork(id: string) {
-  return call('POST /failed-work/:id/retry', id)
 }
 
 export function runWork(name: string) {

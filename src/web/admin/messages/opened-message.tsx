@@ -14,8 +14,8 @@ import {
   readMessage,
   useShowMessage,
 } from '#web/queries/messages.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { failedWorkQuery } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -102,7 +102,7 @@ function Answers({ message: { _id, name, answers } }: { message: Message }) {
 }
 
 function NotSent({ messageId, name }: { messageId: string; name: string }) {
-  const failed = useQuery(failedWorkQuery).data?.find(
+  const failed = useQuery(query('GET /failed-work')).data?.find(
     (job) => job.kind === 'contact_answer' && job.messageId === messageId,
   )
   if (!failed) return null

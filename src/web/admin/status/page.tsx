@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import type { Condition, Status, StatusLine } from '#shop/status/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { downloadNewestBackup, startBackup } from '#web/queries/backups.ts'
 import { preload } from '#web/queries/preload.ts'
-import { statusQuery } from '#web/queries/status.ts'
+import { startBackup, statusQuery } from '#web/queries/status.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,6 +62,12 @@ function Told({ status }: { status: Status }) {
       </p>
     </>
   )
+}
+
+/** The browser takes the file itself, which may be large; before, the shop asks who it is. */
+async function downloadNewestBackup(): Promise<void> {
+  await call('GET /backups/newest')
+  window.location.assign('/api/backups/newest/file')
 }
 
 function Backups() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#shop/contact/contract.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
-import { failedWorkQuery } from '#web/queries/work.ts'
+import { query } from '#web/queries/query.ts'
 import { OpenedMessage } from '../messages/opened-message.tsx'
 import { FailedMails, FailedWorkList } from './failed-work.tsx'
 
@@ -18,7 +18,7 @@ const mail: FailedWork = {
 const refund: FailedWork = { ...mail, queue: 'refunds', kind: null, orderId: null }
 
 const knowing = (failed: FailedWork[]) =>
-  ({ answers: [[failedWorkQuery.queryKey, failed]] }) as const
+  ({ answers: [[query('GET /failed-work').queryKey, failed]] }) as const
 
 test('mails that could not be sent are named with their reason, each to be tried again', () => {
   const words = wordsOf(rendered(<FailedMails />, knowing([mail, refund])))

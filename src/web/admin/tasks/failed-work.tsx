@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { isMailQueue } from '#shop/mail/rules.ts'
 import type { FailedWork } from '#shop/work/contract.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { failedWorkQuery, retryWork, WORK } from '#web/queries/work.ts'
+import { WORK } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 
 /** Nothing at all as long as every mail finds its way. */
 export function FailedMails() {
-  const mails = (useQuery(failedWorkQuery).data ?? []).filter(isMail)
+  const mails = (useQuery(query('GET /failed-work')).data ?? []).filter(isMail)
   return (
     <FailedJobs
       jobs={mails}
@@ -26,7 +28,7 @@ export function FailedMails() {
 
 /** Mails and all else that was given up. */
 export function FailedWorkList() {
-  const jobs = useQuery(failedWorkQuery).data ?? []
+  const jobs = useQuery(query('GET /failed-work')).data ?? []
   return <FailedJobs jobs={jobs} title="Failed tasks" />
 }
 
@@ -124,13 +126,13 @@ interface TryAgainProps {
 /** Puts what was given up back into its queue. */
 export function TryAgain({ id, name, isMail: isOfMail }: TryAgainProps) {
   const [retry, isTrying] = useAction({
-    send: retryWork,
-    changes: [WORK],
+    send: () => call('POST /failed-work/:id/retry', id),
+    changes: WORK,
     done: isOfMail ? 'Sending the email again' : 'Trying again',
     failed: `Failed to ${isOfMail ? 'send email' : 'retry'}`,
   })
   return (
-    <Button look="outline" size="sm" onClick={() => retry(id)} disabled={isTrying}>
+    <Button look="outline" size="sm" onClick={() => retry(undefined)} disabled={isTrying}>
       {isTrying ? 'Trying…' : 'Try again'}
       <span className="sr-only">: {name}</span>
     </Button>

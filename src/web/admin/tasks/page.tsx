@@ -165,7 +165,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function RunNow({ work: { name, what, waiting } }: { work: Work }) {
   const [run, isRunning] = useAction({
     send: runWork,
-    changes: [WORK],
+    changes: WORK,
     done: 'Task queued',
     failed: 'Failed to run',
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -6,7 +6,8 @@ import type { SmsMessage } from '#shop/sms/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { PagedLog } from '#web/lists/paged-log.tsx'
-import { smsQuery } from '#web/queries/sms.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -17,8 +18,12 @@ import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
 export function SmsList() {
   const [page, setPage] = useState(1)
   const [orderId, setOrderId] = useState('')
-  const query = useQuery(smsQuery({ page, orderId }))
-  const { data } = query
+  const sms = useQuery({
+    ...query('GET /sms', { page: String(page), ...(orderId && { orderId }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+  const { data } = sms
   return (
     <section aria-labelledby="sms-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="sms-heading" className="text-lg">
@@ -38,7 +43,7 @@ export function SmsList() {
         }}
       />
       <PagedLog
-        query={query}
+        query={sms}
         what="SMS"
         rowsOf={({ messages }) => messages}
         onPage={setPage}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { smsOfOrderQuery } from '#web/queries/sms.ts'
+import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 
 /** What the customer was told by SMS; nothing where that was nothing. */
 export function OrderSms({ orderId }: { orderId: string }) {
   const headingId = useId()
-  const { data: messages = [] } = useQuery(smsOfOrderQuery(orderId))
+  const { data: messages = [] } = useQuery(query('GET /orders/:id/sms', orderId))
   if (messages.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
