@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
@@ -5,8 +6,10 @@ import { formatBdt } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { bestSellersQuery, type ReportDays } from '#web/queries/reports.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import type { ReportDays } from './overview-filter.ts'
 
 const columns: Column<BestSeller>[] = [
   {
@@ -38,7 +41,11 @@ const columns: Column<BestSeller>[] = [
 ]
 
 export function BestSellers({ days }: { days: ReportDays }) {
-  const products = useWholeList(bestSellersQuery(days))
+  const products = useWholeList({
+    ...query('GET /reports/best-sellers', { days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_EVERY_MS,
+  })
   return (
     <section aria-labelledby="best-sellers" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="best-sellers" className="font-sans text-sm font-medium tracking-normal">

@@ -7,17 +7,24 @@ import { usePagedList } from '#web/lists/list.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { lowStockQuery } from '#web/queries/reports.ts'
+import { watched } from '#web/queries/paged-query.ts'
+import { list } from '#web/queries/query.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToOverview, pathToSizes, type StockShown } from './overview-filter.ts'
 
+/** Sizes for sale of which few pieces are left, fewest first. */
+function lowStockQuery(shown: StockShown) {
+  const stock = shown === 'all' ? undefined : shown
+  return { ...watched(list('GET /reports/low-stock', { stock })), staleTime: 0 }
+}
+
 const MAX_SHOWN = 8
 
 /** The sizes that are wanted next from the tailor; all of them are a list of their own. */
 export function LowStockList() {
-  const sizes = usePagedList(lowStockQuery(undefined))
+  const sizes = usePagedList(lowStockQuery('all'))
   const rows = sizes.rows ?? []
   return (
     <section aria-labelledby="low-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -82,7 +89,7 @@ const names: Record<StockShown, string> = { all: 'All', out: 'Sold out', low: '1
 
 /** Every size for sale that is out of stock, or soon will be. */
 export function SizeList({ shown }: { shown: StockShown }) {
-  const sizes = usePagedList(lowStockQuery(shown === 'all' ? undefined : shown))
+  const sizes = usePagedList(lowStockQuery(shown))
   return (
     <>
       <TextLink look="quiet" to={pathToOverview('30')}>

@@ -1,6 +1,7 @@
 import { type LowStockFilter, ReportSpan } from '#shop/reports/contract.ts'
-import type { ReportDays } from '#web/queries/reports.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
+
+export type ReportDays = ReportSpan['days']
 
 /** The days that can be chosen, and what they are called. */
 export const SPANS: Record<ReportDays, string> = {

@@ -4,8 +4,9 @@ import { toShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
-import { overviewQuery, type ReportDays, salesQuery } from '#web/queries/reports.ts'
+import { query } from '#web/queries/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -20,14 +21,20 @@ import { pathToProducts } from '../products/product-filter.ts'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
 import { LowStockList, SizeList } from './low-stock.tsx'
-import { readDays, readStockShown } from './overview-filter.ts'
-import { Sales } from './sales.tsx'
+import { type ReportDays, readDays, readStockShown } from './overview-filter.ts'
+import { Sales, salesQuery } from './sales.tsx'
 import { SetupSteps, useMissingSteps } from './setup-steps.tsx'
 import { StartOwnShop } from './start-own-shop.tsx'
 import { listWaiting } from './what-waits.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Overview')
+}
+
+const overviewQuery = {
+  ...query('GET /reports/overview'),
+  staleTime: 0,
+  refetchInterval: REFRESH_EVERY_MS,
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

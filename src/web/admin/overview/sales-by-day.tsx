@@ -2,7 +2,6 @@ import { type PointerEvent, useMemo, useState } from 'react'
 import type { SalesReport } from '#shop/reports/contract.ts'
 import type { ShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
-import type { ReportDays } from '#web/queries/reports.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,6 +10,7 @@ import { placeAt, SIDE, shapeChart } from './chart-shape.ts'
 import { comparisonText } from './compare.ts'
 import { DayTable } from './day-table.tsx'
 import { type DrawnSales, drawnSales } from './drawn-sales.ts'
+import type { ReportDays } from './overview-filter.ts'
 
 interface SalesByDayProps {
   report: SalesReport

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paymentMethods } from '#shop/payments/methods.ts'
@@ -6,7 +6,8 @@ import type { SalesReport } from '#shop/reports/contract.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { type ReportDays, salesQuery } from '#web/queries/reports.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -14,8 +15,17 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { BestSellers } from './best-sellers.tsx'
-import { pathToOverview, SPANS } from './overview-filter.ts'
+import { pathToOverview, type ReportDays, SPANS } from './overview-filter.ts'
 import { SalesByDay } from './sales-by-day.tsx'
+
+/** While other days are fetched, the last ones stay. */
+export function salesQuery(days: ReportDays) {
+  return {
+    ...query('GET /reports/sales', { days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_EVERY_MS,
+  }
+}
 
 /** What was sold in the last days, and to what it divides. */
 export function Sales({ days }: { days: ReportDays }) {

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { answerTo } from '#api/client.ts'
 import { EmailReport, type ReportType } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { type DayFile, downloadDay, emailReport } from '#web/queries/report-files.ts'
+import { type DayFile, downloadDay } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -103,9 +104,9 @@ const choices: { type: ReportType; name: string }[] = [
 function EmailReportForm({ date, isBlocked }: { date: string; isBlocked: boolean }) {
   const form = useForm({ resolver: zodResolver(Address), defaultValues: { email: '' } })
   const { request, requested, isReporting, failure } = useRequest({
-    send: emailReport,
+    send: (wanted: EmailReport) => answerTo('POST /reports/email-report', [wanted]),
     failed: () => 'Failed to email report',
-    done: (message) => message,
+    done: ({ message }) => message,
   })
   const isEmpty = form.watch('email').trim() === ''
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '#api/client.ts'
 import type { ReportSchedule } from '#shop/reports/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { reportScheduleQuery, sendDemoReport } from '#web/queries/report-files.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime, formatDay } from '#web/ui/dates.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -12,7 +14,10 @@ import { useRequest } from './use-request.ts'
 
 /** How the report comes by itself, and what it looks like then. */
 export function SchedulePanel() {
-  const schedule = useQuery(reportScheduleQuery)
+  const schedule = useQuery({
+    ...query('GET /reports/schedule'),
+    refetchInterval: REFRESH_EVERY_MS,
+  })
   return (
     <aside
       aria-labelledby="automated-reports"
@@ -71,9 +76,9 @@ function describeLast(last: ReportSchedule['last']): string {
 
 function DemoReport() {
   const { request, isUnderway, isReporting, failure } = useRequest({
-    send: () => sendDemoReport(),
+    send: () => answerTo('POST /reports/demo', []),
     failed: () => 'Failed to send demo report',
-    done: (message) => message,
+    done: ({ message }) => message,
   })
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
@@ -8,8 +8,8 @@ import { FormAlert } from '#web/forms/form-alert.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
+import { query } from '#web/queries/query.ts'
 import { downloadSpan, type SpanFile } from '#web/queries/report-files.ts'
-import { spanReportQuery } from '#web/queries/reports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -26,7 +26,11 @@ export function SpanReportSection() {
   const faults = findFaults(days, today)
   const isComplete = Object.keys(faults).length === 0
   const wanted: SpanFilter = { ...days, by }
-  const report = useQuery(spanReportQuery(wanted, isComplete))
+  const report = useQuery({
+    ...query('GET /reports/spans', wanted),
+    placeholderData: keepPreviousData,
+    enabled: isComplete,
+  })
   return (
     <section
       aria-labelledby="span-report"
