@@ -1,6 +1,7 @@
 import { AuditFilter } from '#shop/audit/contract.ts'
-import type { AuditSearch } from '#web/queries/audit.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
+
+export type AuditSearch = Pick<AuditFilter, 'q' | 'by'>
 
 /** An email may be as long as that. */
 export const SEARCH_LENGTH = 254

@@ -6,14 +6,14 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { type AuditSearch, auditQuery } from '#web/queries/audit.ts'
 import { preloadList } from '#web/queries/preload.ts'
+import { list } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import type { Route } from './+types/page'
-import { pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
+import { type AuditSearch, pathToAudit, readNarrowing, SEARCH_LENGTH } from './audit-filter.ts'
 import {
   actorLabel,
   apiKeyLabel,
@@ -26,6 +26,11 @@ import { groupStockEntries } from './group-stock-entries.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Activity')
+}
+
+/** Who did what, newest first; all of it, or what some did and what was done to something. */
+function auditQuery(narrowing: AuditSearch) {
+  return { ...list('GET /audit-entries', narrowing), staleTime: 0 }
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

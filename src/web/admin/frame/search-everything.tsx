@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { searchQuery } from '#web/queries/search.ts'
+import { typedQuery } from '#web/queries/query.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -164,7 +164,11 @@ function searchStatusText({ typed, isOutdated, isFailed, count }: Standing): str
 function useChoices(typed: string) {
   const wanted = typed.trim()
   const q = useDebounced(wanted)
-  const found = useQuery(searchQuery(q))
+  const found = useQuery({
+    ...typedQuery('GET /search', { q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
   const isSearching = wanted !== ''
   const sections = useSections()
   const groups = useMemo(() => {
