@@ -1,0 +1,65 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { categoriesQuery } from './categories.ts'
+import { PRODUCTS } from './products.ts'
+import { formQuery, keyOf, list, query, typedQuery } from './query.ts'
+import { WEBHOOKS, webhookLogQuery } from './webhooks.ts'
+
+let queryClient: QueryClient
+const ask = vi.fn(async (_address: string, _init: RequestInit) =>
+  Response.json({ success: true, data: [], nextCursor: null }),
+)
+
+beforeEach(() => {
+  queryClient = new QueryClient()
+  ask.mockClear()
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Which of them a change fetches again. */
+function staleAfter(changes: readonly QueryKey[], queries: Record<string, { queryKey: QueryKey }>) {
+  for (const { queryKey } of Object.values(queries)) queryClient.setQueryData(queryKey, [])
+  for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey })
+  return Object.entries(queries).flatMap(([name, { queryKey }]) =>
+    queryClient.getQueryState(queryKey)?.isInvalidated ? name : [],
+  )
+}
+
+it('a change fetches all below its addresses again, and no form that is filled in', () => {
+  const queries = {
+    managed: list('GET /managed-products', { q: 'lungi' }),
+    figures: query('GET /products/stats/summary'),
+    found: typedQuery('GET /products', { q: 'lungi' }),
+    stock: list('GET /stock'),
+    history: list('GET /products/:id/movements', 'lungi', { size: 'M', colour: '' }),
+    form: formQuery('GET /products/:id', 'lungi'),
+    categories: categoriesQuery,
+  }
+  expect(staleAfter(PRODUCTS, queries)).toEqual(['managed', 'figures', 'found', 'stock', 'history'])
+})
+
+it('the log of a deleted webhook is not asked for, that of a changed one is', () => {
+  const queries = { all: query('GET /webhooks'), log: webhookLogQuery('one', 1, false) }
+  expect(staleAfter([keyOf('/webhooks')], queries)).toEqual(['all'])
+  expect(staleAfter(WEBHOOKS, queries)).toEqual(['all', 'log'])
+})
+
+it('a list is asked for page by page, by the parts of its path and its selection', async () => {
+  const selection = { size: 'M', colour: '' }
+  await queryClient.fetchInfiniteQuery(list('GET /products/:id/movements', 'a b', selection))
+  expect(ask.mock.calls.map(([address]) => address)).toEqual([
+    '/api/products/a%20b/movements?size=M&colour=&limit=50',
+  ])
+})
+
+it('what is no longer typed is aborted', async () => {
+  const { queryKey, ...options } = typedQuery('GET /search', { q: 'lun' })
+  const fetched = queryClient.fetchQuery({ queryKey, ...options }).catch(() => undefined)
+  await queryClient.cancelQueries({ queryKey })
+  await fetched
+  expect(ask.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+})
