@@ -11,10 +11,19 @@ import {
 } from '#api/client.ts'
 import { pagedQuery } from './paged-query.ts'
 
-type ReadKey = Extract<CallKey, `GET ${string}`>
+/** What is found by a secret, or quoted for an order, is sent in a body: it does not belong in an address. */
+type ReadKey = Extract<CallKey, `GET ${string}` | `POST ${string}/find` | `POST ${string}quotes`>
 type ListKey = {
   [Key in ReadKey]: AnswerTo<Key> extends { nextCursor: string | null } ? Key : never
 }[ReadKey]
+/** Of a call that reads, and all above it: nothing would be below any other. */
+type KeyPath = ReadKey extends `${string} ${infer Path}` ? WithAbove<Path> : never
+type WithAbove<
+  Path extends string,
+  Above extends string = '',
+> = Path extends `/${infer Head}/${infer Rest}`
+  ? `${Above}/${Head}` | WithAbove<`/${Rest}`, `${Above}/${Head}`>
+  : `${Above}${Path}`
 type RowOf<Key extends ListKey> = DataOf<Key> extends (infer Row)[] ? Row : never
 /** All but the page. */
 type Selection<Sent> = Sent extends [...infer Parts, infer Query]
@@ -25,7 +34,7 @@ type Selection<Sent> = Sent extends [...infer Parts, infer Query]
  * The key of everything that is fetched at or below an address: `keyOf('/orders')` is that of all orders, of each
  * and of what belongs to each.
  */
-export function keyOf(path: string, ...sent: readonly unknown[]): unknown[] {
+export function keyOf(path: KeyPath, ...sent: readonly unknown[]): unknown[] {
   const [address, rest] = addressOf(path, sent)
   return [...address.split('/').slice(1), ...rest.filter((each) => each !== undefined)]
 }
@@ -61,12 +70,12 @@ export function list<Key extends ListKey>(key: Key, ...sent: Selection<SentTo<Ke
   const [address, [selection]] = addressOf(pathOf(key), sent)
   const parts = sent.slice(0, sent.length - (selection === undefined ? 0 : 1))
   return pagedQuery<RowOf<Key>>({
-    queryKey: [...keyOf(address), 'pages', selection],
+    queryKey: [...keyOf(address as KeyPath), 'pages', selection],
     ask: (page) =>
       answerTo(key, [...parts, { ...(selection as object), ...page }] as SentTo<Key>) as never,
   })
 }
 
-function pathOf(key: string): string {
-  return key.slice(key.indexOf('/'))
+function pathOf(key: ReadKey): KeyPath {
+  return key.slice(key.indexOf('/')) as KeyPath
 }

@@ -8,6 +8,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
@@ -34,21 +35,20 @@ export default function Page() {
 function ByLink({ isAccountKnown }: { isAccountKnown: boolean }) {
   const linkKey = useLinkKey('key')
   const [isSpent, setIsSpent] = useState(false)
-  const query = useQuery({
-    queryKey: ['welcome', linkKey],
-    queryFn: () => call('POST /welcome/find', { key: linkKey }),
+  const found = useQuery({
+    ...query('POST /welcome/find', { key: linkKey }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: linkKey !== '' && !isSpent,
   })
-  const { data } = query
-  const isDead = isSpent || isRefused(query.error) || (data && data.state !== 'open')
+  const { data } = found
+  const isDead = isSpent || isRefused(found.error) || (data && data.state !== 'open')
   if (isAccountKnown && (linkKey === '' || isDead)) {
     return <DeadLink isUsed={isSpent || data?.state === 'used'} />
   }
   return (
     <EntryFrame heading="Set up your shop" lead={linkKey && 'Create the owner’s account.'}>
       <Personal
-        query={query}
+        query={found}
         failed="We could not check your link"
         loading={<Skeleton className="h-80" />}
       >
