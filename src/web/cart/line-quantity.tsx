@@ -1,8 +1,9 @@
 import type { CartLine } from '#shop/cart/contract.ts'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
-import { useCartLine, useIsCartBusy } from '#web/queries/cart.ts'
+import { useIsCartBusy } from '#web/queries/cart.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
+import { useCartLine } from './use-cart-line.ts'
 
 const STEP =
   'flex h-11 w-[min(2.75rem,12.5vw)] items-center justify-center hover:bg-wash disabled:cursor-not-allowed disabled:text-line-strong aria-disabled:cursor-not-allowed aria-disabled:text-line-strong'

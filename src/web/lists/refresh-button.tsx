@@ -1,22 +1,29 @@
-import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import {
+  partialMatchKey,
+  type QueryKey,
+  useIsFetching,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/icons.tsx'
 
 interface RefreshButtonProps {
-  /** Everything below it is fetched again. */
-  queryKey: QueryKey
+  /** Everything below them is fetched again. */
+  keys: readonly QueryKey[]
   children: string
 }
 
-export function RefreshButton({ queryKey, children }: RefreshButtonProps) {
+export function RefreshButton({ keys, children }: RefreshButtonProps) {
   const queryClient = useQueryClient()
-  const isRefreshing = useIsFetching({ queryKey }) > 0
+  const isBelow = ({ queryKey }: { queryKey: QueryKey }) =>
+    keys.some((key) => partialMatchKey(queryKey, key))
+  const isRefreshing = useIsFetching({ predicate: isBelow }) > 0
   return (
     <Button
       look="outline"
       size="sm"
       disabled={isRefreshing}
-      onClick={() => void queryClient.invalidateQueries({ queryKey })}
+      onClick={() => void queryClient.invalidateQueries({ predicate: isBelow })}
     >
       <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
       {children}

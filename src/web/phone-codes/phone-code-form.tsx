@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import type { SentPhoneCode } from '#shop/phone-codes/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { sendPhoneCode } from '#web/queries/phone-codes.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -80,7 +79,7 @@ function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
   const [secondsLeft, setSecondsLeft] = useState(resendIn)
   const [notice, setNotice] = useState('')
   const [send, isSending] = useAction<void, SentPhoneCode>({
-    send: () => sendPhoneCode(phone),
+    send: () => call('POST /phone-codes', { phone }),
     onDone: ({ resendInSeconds }) => {
       setSecondsLeft(resendInSeconds)
       setNotice('Sent again.')

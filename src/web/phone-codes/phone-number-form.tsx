@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import { formAction } from '#web/forms/form-action.ts'
-import { sendPhoneCode } from '#web/queries/phone-codes.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,7 +21,7 @@ interface PhoneNumberFormProps {
 export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
   const [error, setError] = useState<string>()
   const [send, isSending] = useAction({
-    send: sendPhoneCode,
+    send: (phone: string) => call('POST /phone-codes', { phone }),
     onDone: ({ resendInSeconds: resendIn }, phone) => onSent({ phone, resendIn }),
     onFailed: (failure) => setError(messageOf(failure) ?? NOT_SENT),
   })

@@ -5,17 +5,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, messageOf, statusOf } from '#api/client.ts'
+import { call, statusOf } from '#api/client.ts'
 import type { AddToCart, CartLine } from '#shop/cart/contract.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
-import { toast } from '#web/ui/toast.ts'
-import type { ToastOptions } from '#web/ui/toast-container.tsx'
+import { keyOf } from './query.ts'
 import { queryClient } from './query-client.ts'
 import { makeRandomId } from './random-id.ts'
 import { sessionQuery, useAccount } from './session.ts'
 
 /** Of whoever has it; also the key of every change of a cart. */
-export const CART = ['cart'] as const
+export const CART = keyOf('/cart')
 
 /** Not on the server, and not in browsers that have no such channel. */
 const channel =
@@ -72,7 +71,7 @@ function forgiveUnknownId(error: unknown): void {
 }
 
 /** The signed-in person by email, a guest by the id that this browser keeps, or nobody. */
-function ownerOf(email: string | undefined) {
+export function ownerOf(email: string | undefined) {
   return email ? { userId: email, userEmail: email } : { userId: storedGuestId() }
 }
 
@@ -94,7 +93,7 @@ export function useCart() {
 }
 
 /** Every change answers with the whole cart, which then is what all of the page shows. */
-function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
+export function useCartChange<Input>(change: (input: Input) => Promise<CartLine[]>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: CART,
@@ -137,36 +136,4 @@ export function useClearCart() {
 /** True while any change of the cart is under way. */
 export function useIsCartBusy(): boolean {
   return useIsMutating({ mutationKey: CART }) > 0
-}
-
-/** What may become of a line of the cart. */
-export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
-  const owner = ownerOf(useAccount()?.email)
-  const param = { id: line._id }
-  const change = useCartChange((quantity: number) =>
-    call('PUT /cart/:id', param.id, owner, { quantity }),
-  )
-  const removal = useCartChange(() => call('DELETE /cart/:id', param.id, owner))
-
-  function remove() {
-    if (!window.confirm(`Remove ${line.name} from your cart?`)) return
-    removal.mutate(undefined, {
-      onError: (error) => explainCartFailure('Error removing item', error, toastOptions),
-    })
-  }
-
-  function setQuantity(quantity: number) {
-    if (quantity < 1) return remove()
-    change.mutate(quantity, {
-      onError: (error) => explainCartFailure('Error updating quantity', error, toastOptions),
-    })
-  }
-
-  return { remove, setQuantity }
-}
-
-/** Says what went wrong with the server's reason, or asks to try again when it gave none. */
-export function explainCartFailure(what: string, error: Error, options?: ToastOptions): void {
-  const reason = messageOf(error)
-  toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`, options)
 }

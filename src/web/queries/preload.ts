@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Right } from '#shop/shared/rights.ts'
 import type { PagedQuery } from './paged-query.ts'
+import { query } from './query.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
-import { userQuery } from './users.ts'
 
 /**
  * For a `clientLoader`: fetches what its page shows before the page is drawn. It does not wait, so that navigating
@@ -11,13 +11,13 @@ import { userQuery } from './users.ts'
  */
 export function preload<Data, Key extends QueryKey>(
   right: Right,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
+  wanted: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
-  onceAllowed(right, () => queryClient.prefetchQuery(query))
+  onceAllowed(right, () => queryClient.prefetchQuery(wanted))
 }
 
-export function preloadList<Row>(right: Right, query: PagedQuery<Row>): void {
-  onceAllowed(right, () => queryClient.prefetchInfiniteQuery(query))
+export function preloadList<Row>(right: Right, wanted: PagedQuery<Row>): void {
+  onceAllowed(right, () => queryClient.prefetchInfiniteQuery(wanted))
 }
 
 /** Whoever may not is told so by a guard; calls that are refused would be of no use. */
@@ -31,6 +31,6 @@ function onceAllowed(right: Right, fetch: () => Promise<void>): void {
 async function hasRight(right: Right): Promise<boolean> {
   const account = await queryClient.ensureQueryData(sessionQuery)
   if (!account) return false
-  const { staffRole } = await queryClient.ensureQueryData(userQuery(account.email))
+  const { staffRole } = await queryClient.ensureQueryData(query('GET /user/:email', account.email))
   return staffRole?.rights.includes(right) === true
 }

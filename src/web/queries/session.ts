@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#api/client.ts'
 import { currentAccount, listSignInWays, signOut } from '#api/identity-client.ts'
+import { query } from './query.ts'
 import { claimTypedCheckout, forgetTypedCheckout } from './typed-checkout.ts'
 
 /** Whose everything fetched so far is, by email. */
@@ -53,35 +53,16 @@ export function signInWaysQuery(email: string) {
   return queryOptions({ queryKey: ['sign-in-ways', email], queryFn: listSignInWays })
 }
 
-/** Whether the link of a mail still sets a new password. */
-export function passwordLinkQuery(token: string) {
-  return queryOptions({
-    queryKey: ['password-link', token],
-    queryFn: () => call('POST /password-links/find', { token }),
-    staleTime: 0,
-  })
-}
-
-/** Where the signed-in person is signed in; this session first. */
-export function sessionsQuery(email: string) {
-  return queryOptions({
-    queryKey: ['sessions', email],
-    queryFn: () => call('GET /sessions'),
-  })
-}
-
-export function endSession(id: string) {
-  return call('DELETE /sessions/:id', id)
-}
-
-/** Of that account alone: in another tab somebody else may have logged in. */
-export function endOtherSessions(userEmail: string) {
-  return call('DELETE /other-sessions', { userEmail })
+/** A query of what belongs to a person, apart for each: another may log in while its page stays. */
+export function ofPerson<Query extends { queryKey: unknown[] }>(
+  email: string | undefined,
+  query: Query,
+): Query {
+  return { ...query, queryKey: [...query.queryKey, email] }
 }
 
 /** Whom one may sign in with; that changes only when the shop is started anew. */
-export const signInProvidersQuery = queryOptions({
-  queryKey: ['sign-in-providers'],
-  queryFn: () => call('GET /sign-in-providers'),
+export const signInProvidersQuery = {
+  ...query('GET /sign-in-providers'),
   staleTime: Number.POSITIVE_INFINITY,
-})
+}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/client.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { AdminGuard } from './admin-guard.tsx'
 
 const email = 'rahim@suto.test'
-const user = userQuery(email).queryKey
+const user = query('GET /user/:email', email).queryKey
 
 /** What somebody sees who is signed in, for what the shop says of their role. */
 function guard(role: object | Error): string {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { statusOf } from '#api/client.ts'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -21,7 +21,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 function RoleGuard({ email, children }: { email: string; children: ReactNode }) {
-  const user = useQuery(userQuery(email))
+  const user = useQuery(query('GET /user/:email', email))
   const { refetch: askSession, ...session } = useQuery(sessionQuery)
   const status = statusOf(user.error)
   const isSessionOlder = session.isSuccess && session.dataUpdatedAt < user.errorUpdatedAt

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call, isNotFound } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { CART, mergeGuestCart } from '#web/queries/cart.ts'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useNextPath } from './login-path.ts'
 
 /**
@@ -32,13 +32,13 @@ export function useAfterSignIn() {
  */
 async function ensureUserRecord(queryClient: QueryClient, account: Account): Promise<void> {
   const { email, name, image } = account
-  const query = userQuery(email)
+  const record = query('GET /user/:email', email)
   try {
-    await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    await queryClient.fetchQuery({ ...record, staleTime: 0 })
   } catch (error) {
     if (!isNotFound(error)) return
     await saveRecord({ email, name: name || email, imageUrl: image ?? '' })
-    await queryClient.invalidateQueries({ queryKey: query.queryKey })
+    await queryClient.invalidateQueries({ queryKey: record.queryKey })
   }
 }
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Right } from '#shop/shared/rights.ts'
+import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 
 type May = (wanted: Right) => boolean
 
 /** Of whoever is signed in; undefined for somebody who is no staff, and until it is known. */
 export function useOwnRole() {
   const account = useAccount()
-  const { data } = useQuery({ ...userQuery(account?.email ?? ''), enabled: Boolean(account) })
+  const { data } = useQuery({
+    ...query('GET /user/:email', account?.email ?? ''),
+    enabled: Boolean(account),
+  })
   return data?.staffRole ?? undefined
 }
 

@@ -9,10 +9,9 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import { invitationQuery } from '#web/queries/invitations.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLinkKey } from '#web/session/use-link-key.ts'
@@ -47,12 +46,12 @@ export default function Page() {
   const token = linkToken || (isHydrated && readStored('sessionStorage', KEY)) || ''
   const [isSpent, setIsSpent] = useState(false)
   const [isAccepted, setIsAccepted] = useState(false)
-  const query = useQuery({
-    ...invitationQuery(token),
+  const found = useQuery({
+    ...query('POST /invitations/find', { token }),
     // Looked at again once it is accepted, it would be an unknown one.
     enabled: token !== '' && !isSpent && !isAccepted,
   })
-  const isDead = isSpent || (!isAccepted && isRefused(query.error))
+  const isDead = isSpent || (!isAccepted && isRefused(found.error))
   if (isHydrated && (token === '' || isDead)) return <DeadInvitation />
   return (
     <EntryFrame
@@ -60,11 +59,11 @@ export default function Page() {
       lead={
         <span className="wrap-anywhere">
           To work for {shop.name}
-          {query.data && ` as ${query.data.email}, with the role ${query.data.role}`}.
+          {found.data && ` as ${found.data.email}, with the role ${found.data.role}`}.
         </span>
       }
     >
-      <Personal query={query} failed="We could not open your invitation" loading={<FormWaiting />}>
+      <Personal query={found} failed="We could not open your invitation" loading={<FormWaiting />}>
         {({ hasAccount, email }) => {
           const invitation = {
             token,
@@ -188,7 +187,7 @@ function Accept({ token, email, onSpent, onAccepted }: InvitationProps) {
       setFailure(undefined)
       await call('POST /invitations/accept', { token })
       onAccepted()
-      await queryClient.invalidateQueries({ queryKey: userQuery(email).queryKey })
+      await queryClient.invalidateQueries({ queryKey: keyOf('/user/:email', email) })
     },
     done: 'Welcome! The dashboard is open to you now.',
     onDone: () => void navigate('/dashboard', { replace: true }),

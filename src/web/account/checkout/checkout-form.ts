@@ -9,8 +9,8 @@ import { PaymentMethod } from '#shop/payments/contract.ts'
 import { DeliveryOption } from '#shop/pricing/contract.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
+import { query } from '#web/queries/query.ts'
 import { keepTypedCheckout, type readTypedCheckout } from '#web/queries/typed-checkout.ts'
-import { userQuery } from '#web/queries/users.ts'
 
 const CheckoutForm = ShippingAddress.extend({
   deliveryOption: DeliveryOption,
@@ -52,7 +52,7 @@ export function useCheckoutForm(
     },
   })
   const { data: user } = useQuery({
-    ...userQuery(account?.email ?? ''),
+    ...query('GET /user/:email', account?.email ?? ''),
     enabled: account !== null && !address,
   })
   const { getValues, setValue, watch } = form

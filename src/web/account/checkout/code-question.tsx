@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#api/client.ts'
+import { call, messageOf } from '#api/client.ts'
 import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
-import { sendPhoneCode } from '#web/queries/phone-codes.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 
@@ -33,7 +32,7 @@ function Asked({ phone, onCode, onClose }: CodeQuestionProps & { phone: string }
   // The shop sends one code a minute, however often it is asked.
   const { data, error } = useQuery({
     queryKey: ['phone-code', phone],
-    queryFn: () => sendPhoneCode(phone),
+    queryFn: () => call('POST /phone-codes', { phone }),
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { CART_IS_EMPTY, LOGIN_TO_ORDER } from '#shop/checkout/rules.ts'
-import { addressBookQuery } from '#web/queries/addresses.ts'
 import { cartQuery } from '#web/queries/cart.ts'
 import { deliveriesQuery, paymentMethodsQuery } from '#web/queries/checkout.ts'
-import { useAccount } from '#web/queries/session.ts'
+import { query } from '#web/queries/query.ts'
+import { ofPerson, useAccount } from '#web/queries/session.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
@@ -49,7 +49,7 @@ export default function Page() {
 function Checkout({ account }: { account: Account | null }) {
   const { data: lines, error, refetch } = useQuery(cartQuery(account?.email))
   const { data: book, isLoading: isBookAwaited } = useQuery({
-    ...addressBookQuery(account?.email ?? ''),
+    ...ofPerson(account?.email, query('GET /addresses')),
     enabled: account !== null,
   })
   const { data: deliveries, ...asked } = useQuery(deliveriesQuery)

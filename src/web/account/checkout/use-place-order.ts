@@ -18,9 +18,9 @@ import type { Quote } from '#shop/pricing/contract.ts'
 import { rememberAddress } from '#web/address/remembered-address.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { cartQuery, notifyOtherTabs, storeGuestId } from '#web/queries/cart.ts'
-import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { ORDERS } from '#web/queries/orders.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { forgetTypedCheckout, keepTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -146,7 +146,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would take the page away before the next one is there.
       queryClient.setQueryData(cart.queryKey, [])
-      await queryClient.invalidateQueries({ queryKey: ORDERS })
+      await Promise.all(ORDERS.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     } catch (error) {
       // Said where the code was typed.
       if (phoneCode !== undefined && fieldsOf(error).phoneCode !== undefined) throw error
@@ -197,7 +197,7 @@ export function usePlaceOrder({ account, lines, shown, form, voucher }: Purchase
     }
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: cart.queryKey }),
-      queryClient.invalidateQueries(deliveriesQuery),
+      queryClient.invalidateQueries({ queryKey: keyOf('/delivery-options') }),
     ])
   }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rendered, wordsOf } from '#test/rendered.tsx'
-import { signInProvidersQuery } from '#web/queries/session.ts'
+import { query } from '#web/queries/query.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 const offered = (providers?: { id: string; name: string }[]) =>
   wordsOf(
     rendered(<ProviderButtons purpose="in" onCodeNeeded={() => {}} />, {
-      answers: providers ? [[signInProvidersQuery.queryKey, providers]] : [],
+      answers: providers ? [[query('GET /sign-in-providers').queryKey, providers]] : [],
     }),
   )
 

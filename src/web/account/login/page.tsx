@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { signIn } from '#api/identity-client.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { phoneCodesQuery } from '#web/queries/phone-codes.ts'
+import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
@@ -34,7 +34,7 @@ export default function Page() {
   const next = useNextPath()
   const { isCodeNeeded, notice, needCode, startAgain } = useCodeStep()
   const guestsMayOrder = useGuestsMayOrder()
-  const { data: codes } = useQuery({ ...phoneCodesQuery, enabled: guestsMayOrder })
+  const { data: codes } = useQuery({ ...query('GET /phone-codes'), enabled: guestsMayOrder })
   const [isByPhone, setIsByPhone] = useState(false)
   // However somebody came to be signed in, here or in another tab, there is nothing left to do.
   if (account) return <Navigate to={next} replace />

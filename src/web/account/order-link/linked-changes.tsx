@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { call } from '#api/client.ts'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
-import type { SizeChange, SizeChoices } from '#shop/orders/size-changes/contract.ts'
+import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { askForSize, cancelLinkedOrder, LINKED_ORDER } from '#web/queries/order-links.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -15,8 +16,8 @@ interface CancelLinkedOrderProps {
 export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
   const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const [cancel, isCancelling] = useAction({
-    send: cancelLinkedOrder,
-    changes: [LINKED_ORDER],
+    send: () => call('POST /order-links/cancellation', { token }),
+    changes: [keyOf('/order-links')],
     done: `Order ${order.orderId} is cancelled.${isPaidBack ? ' Your refund is on its way.' : ''}`,
     failed: 'Failed to cancel order',
   })
@@ -25,7 +26,7 @@ export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
     const follows = isPaidBack
       ? 'It will not be sent, and we will refund the card or wallet you paid with.'
       : 'It will not be sent.'
-    if (window.confirm(`Cancel order ${order.orderId}? ${follows}`)) cancel(token)
+    if (window.confirm(`Cancel order ${order.orderId}? ${follows}`)) cancel(undefined)
   }
 
   return (
@@ -97,8 +98,8 @@ function AskForSize({ choices, items, token }: AskForSizeProps) {
   const [wanted, setWanted] = useState('')
   const [note, setNote] = useState('')
   const [ask, isAsking] = useAction({
-    send: askForSize,
-    changes: [LINKED_ORDER],
+    send: (wish: SizeChangeWish) => call('POST /order-links/size-changes', { ...wish, token }),
+    changes: [keyOf('/order-links')],
     done: 'We have received your request.',
     failed: 'Failed to ask for another size',
     onDone: () => {
@@ -112,7 +113,7 @@ function AskForSize({ choices, items, token }: AskForSizeProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const [position = '', ...size] = wanted.split(' ')
-        ask({ token, position: Number(position), size: size.join(' '), note })
+        ask({ position: Number(position), size: size.join(' '), note })
       }}
     >
       <SelectField

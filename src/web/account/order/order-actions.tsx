@@ -4,7 +4,6 @@ import { isUnauthenticated, messageOf } from '#api/client.ts'
 import { variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { useAddToCart } from '#web/queries/cart.ts'
-import { invoicePath } from '#web/queries/order-documents.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -94,7 +93,7 @@ export function OrderActions({ order }: { order: Order }) {
           Print
         </Button>
         <ButtonLink
-          to={invoicePath(order.orderId)}
+          to={`/api/orders/${encodeURIComponent(order.orderId)}/invoice`}
           reloadDocument
           download
           look="outline"

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { statusOf } from '#api/client.ts'
+import { call, statusOf } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
-import { endOrderLinks } from '#web/queries/order-links.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
@@ -134,7 +133,7 @@ function Letterhead() {
 /** For a mail that somebody else has seen. */
 function EndLinks({ order }: { order: Order }) {
   const [endLinks, isEnding] = useAction({
-    send: endOrderLinks,
+    send: (id: string) => call('DELETE /orders/:id/links', id),
     done: 'Email links to this order are disabled.',
     failed: 'Failed to disable the links',
   })

@@ -1,7 +1,8 @@
+import { call } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { isReplacement, isUnshipped } from '#shop/orders/rules.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
-import { cancelOrder, ORDERS } from '#web/queries/orders.ts'
+import { ORDERS } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -10,8 +11,8 @@ export function CancelOrder({ order }: { order: Order }) {
   const isPaidBack = !isPaidAtDoor(order.paymentMethodCode) && order.paymentStatus === 'paid'
   const done = `Order ${order.orderId} is cancelled.`
   const [cancel, isCancelling] = useAction({
-    send: cancelOrder,
-    changes: [ORDERS],
+    send: (id: string) => call('POST /orders/:id/cancellation', id),
+    changes: ORDERS,
     done: isPaidBack ? `${done} Your refund is on its way.` : done,
     failed: 'Failed to cancel order',
   })

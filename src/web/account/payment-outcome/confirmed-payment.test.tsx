@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentOutcome } from '#shop/payments/contract.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
-import { paymentQuery } from '#web/queries/checkout.ts'
+import { query } from '#web/queries/query.ts'
 import { ConfirmedPayment } from './confirmed-payment.tsx'
 import type { ShownResult } from './page-of-outcome.ts'
 import { usePayment } from './use-payment.ts'
@@ -16,10 +16,12 @@ function Asked({ id, shown }: { id: string; shown: ShownResult }) {
 }
 
 function page(shown: ShownResult['page'], outcome?: PaymentOutcome['outcome'], id = 'T1'): string {
-  const query = shown === 'failed' ? { page: shown, error: 'server_error' } : { page: shown }
+  const result = shown === 'failed' ? { page: shown, error: 'server_error' } : { page: shown }
   const data = { transactionId: id, outcome, orderId: null }
-  const answers = outcome ? [[paymentQuery(id).queryKey, data] as const] : []
-  return wordsOf(rendered(<Asked id={id} shown={query as ShownResult} />, { answers }))
+  const answers = outcome
+    ? [[query('GET /payments/:transactionId', id).queryKey, data] as const]
+    : []
+  return wordsOf(rendered(<Asked id={id} shown={result as ShownResult} />, { answers }))
 }
 
 test('a payment is looked up before anything is said of it', () => {
@@ -44,7 +46,9 @@ test('of one that the shop does not know its id is shown, unless it is somebodyâ
 })
 
 test('a shop that cannot be asked says so where success is claimed, and keeps a failure', () => {
-  const failures = [[paymentQuery('T1').queryKey, new Error('The line is cut')]] as const
+  const failures = [
+    [query('GET /payments/:transactionId', 'T1').queryKey, new Error('The line is cut')],
+  ] as const
   const shown = (result: ShownResult) =>
     wordsOf(rendered(<Asked id="T1" shown={result} />, { failures }))
   expect(shown({ page: 'success' })).toContain('We could not look up your payment')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentOutcome, TransactionId } from '#shop/payments/contract.ts'
-import { paymentQuery } from '#web/queries/checkout.ts'
+import { query } from '#web/queries/query.ts'
 
 const ASK_EVERY_MS = 2000
 /** Other text in an address is not shown: it could be anybody's message. */
@@ -32,8 +32,9 @@ export function usePayment(transactionId: string): PaymentQuery {
   const isTransaction = TransactionId.safeParse(transactionId).success
   const isInTime = ({ dataUpdatedAt, errorUpdatedAt }: Asked) =>
     Math.max(dataUpdatedAt, errorUpdatedAt) < askUntil
-  const query = useQuery({
-    ...paymentQuery(transactionId),
+  const found = useQuery({
+    ...query('GET /payments/:transactionId', transactionId),
+    staleTime: 0,
     // Whatever else may stand in an address is no transaction.
     enabled: isTransaction,
     refetchOnWindowFocus: 'always',
@@ -42,9 +43,9 @@ export function usePayment(transactionId: string): PaymentQuery {
   })
   return {
     transactionId: PLAIN_ID.test(transactionId) ? transactionId : undefined,
-    known: isTransaction ? readAnswer(query, isInTime(query)) : { state: 'unknown' },
-    isAsking: query.isFetching,
-    retryAtGateway: () => void query.refetch(),
+    known: isTransaction ? readAnswer(found, isInTime(found)) : { state: 'unknown' },
+    isAsking: found.isFetching,
+    retryAtGateway: () => void found.refetch(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeExpected } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { phoneCodesQuery } from '#web/queries/phone-codes.ts'
+import { query } from '#web/queries/query.ts'
 import { pathWithNext } from '#web/session/login-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -81,7 +81,7 @@ export function Placed({
 
 /** A code by SMS makes an account of the number, which then has this order. */
 function AccountByPhone() {
-  const { data: codes } = useQuery(phoneCodesQuery)
+  const { data: codes } = useQuery(query('GET /phone-codes'))
   if (!codes?.areSent) return null
   return (
     <ButtonLink to={pathWithNext('/login', '/orders')} look="outline">

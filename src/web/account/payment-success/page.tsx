@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { call } from '#api/client.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
-import { CART, notifyOtherTabs } from '#web/queries/cart.ts'
-import { guestOrderLinkQuery } from '#web/queries/order-links.ts'
+import { CART, notifyOtherTabs, storeGuestId } from '#web/queries/cart.ts'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { forgetTypedCheckout } from '#web/queries/typed-checkout.ts'
@@ -112,7 +112,12 @@ function NewOrder({ orderId, transactionId }: { orderId: string; transactionId: 
   const account = useAccount()
   const isGuest = useIsGuest()
   const { data: order } = useQuery({ ...orderQuery(orderId), enabled: Boolean(account) })
-  const { data: link } = useQuery({ ...guestOrderLinkQuery(orderId), enabled: isGuest })
+  const { data: link } = useQuery({
+    queryKey: ['guest-order-link', orderId],
+    queryFn: () => call('POST /order-links', { userId: storeGuestId(), orderId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isGuest,
+  })
   return (
     <Placed
       orderId={orderId}
@@ -130,8 +135,7 @@ function useClearBoughtCart() {
   const queryClient = useQueryClient()
   useEffect(() => {
     forgetTypedCheckout()
-    void queryClient.invalidateQueries({ queryKey: CART })
-    void queryClient.invalidateQueries({ queryKey: ORDERS })
+    for (const queryKey of [CART, ...ORDERS]) void queryClient.invalidateQueries({ queryKey })
     notifyOtherTabs()
   }, [queryClient])
 }

@@ -4,8 +4,8 @@ import type { Order } from '#shop/orders/contract.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
 import { cartQuery } from '#web/queries/cart.ts'
 import { ordersOfPersonQuery } from '#web/queries/orders.ts'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import Page from './page.tsx'
 
 const email = 'rahim@suto.test'
@@ -24,7 +24,7 @@ function profile({ user = {}, orders }: { user?: object; orders?: Order[] | Erro
     root: { shop },
     answers: [
       [sessionQuery.queryKey, { ...account, ...user }],
-      [userQuery(email).queryKey, null],
+      [query('GET /user/:email', email).queryKey, null],
       [cartQuery(email).queryKey, []],
       ...(Array.isArray(orders) ? [[history, orders] as const] : []),
     ],

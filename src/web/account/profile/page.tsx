@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
-import { userQuery } from '#web/queries/users.ts'
+import { query } from '#web/queries/query.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { useShop } from '#web/settings/shop.ts'
@@ -91,7 +91,7 @@ function memberSince(createdAt: string): number {
 
 function ProfileHeader({ account }: { account: Account }) {
   const shop = useShop()
-  const { data: user } = useQuery(userQuery(account.email))
+  const { data: user } = useQuery(query('GET /user/:email', account.email))
   const email = shownEmail(account.email)
   const name = user?.name || account.name || `${shop.name} Customer`
   return (

@@ -9,7 +9,8 @@ import { MIN_PASSWORD_LENGTH, resetPasswordForm } from '#shop/identity/contract.
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
-import { passwordLinkQuery, useClearSession } from '#web/queries/session.ts'
+import { query } from '#web/queries/query.ts'
+import { useClearSession } from '#web/queries/session.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,7 +30,8 @@ export default function Page() {
   const token = useLinkKey('token')
   const [isSpent, setIsSpent] = useState(false)
   const { data, error } = useQuery({
-    ...passwordLinkQuery(token),
+    ...query('POST /password-links/find', { token }),
+    staleTime: 0,
     enabled: token !== '' && !isSpent,
   })
   if (isHydrated && (token === '' || isSpent || isRefused(error) || data?.isOpen === false))

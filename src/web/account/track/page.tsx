@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
-import { isRefused } from '#api/client.ts'
+import { call, isRefused } from '#api/client.ts'
 import { TrackOrder } from '#shop/orders/links/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { linkedOrderQuery, trackOrder } from '#web/queries/order-links.ts'
+import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
@@ -78,7 +78,7 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: trackOrder,
+    send: (order: TrackOrder) => call('POST /tracked-orders', order),
     failed: 'We could not show your order.',
     onDone: ({ token, ...order }) => {
       queryClient.setQueryData(linkedOrderQuery(token).queryKey, order)

@@ -11,8 +11,8 @@ import {
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { query } from '#web/queries/query.ts'
 import { signInProvidersQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -49,7 +49,7 @@ export function PasswordSection({ email, ways }: PasswordSectionProps) {
 
 function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
-  const { data: user } = useQuery(userQuery(email))
+  const { data: user } = useQuery(query('GET /user/:email', email))
   const minLength = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
   const form = useForm({
     resolver: zodResolver(changePasswordForm(minLength)),

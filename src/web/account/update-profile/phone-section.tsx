@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
 import { PhoneCodeForm } from '#web/phone-codes/phone-code-form.tsx'
 import { PhoneNumberForm, type SentCode } from '#web/phone-codes/phone-number-form.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
-import { ownPhoneQuery, phoneCodesQuery, proveOwnPhone } from '#web/queries/phone-codes.ts'
+import { keyOf, query } from '#web/queries/query.ts'
+import { ofPerson } from '#web/queries/session.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -14,8 +16,11 @@ import { Section } from './section.tsx'
 /** Where a phone number is enough to order: it logs in, too, and shows what was ordered with it. */
 export function PhoneSection({ email }: { email: string }) {
   const guestsMayOrder = useGuestsMayOrder()
-  const { data: codes } = useQuery({ ...phoneCodesQuery, enabled: guestsMayOrder })
-  const { data: own } = useQuery({ ...ownPhoneQuery(email), enabled: guestsMayOrder })
+  const { data: codes } = useQuery({ ...query('GET /phone-codes'), enabled: guestsMayOrder })
+  const { data: own } = useQuery({
+    ...ofPerson(email, query('GET /own-phone')),
+    enabled: guestsMayOrder,
+  })
   const [isChanging, setIsChanging] = useState(false)
   if (!codes?.areSent || !own) return null
   return (
@@ -28,7 +33,7 @@ export function PhoneSection({ email }: { email: string }) {
       }
     >
       {isChanging ? (
-        <ProveNumber email={email} onDone={() => setIsChanging(false)} />
+        <ProveNumber onDone={() => setIsChanging(false)} />
       ) : (
         <Button look="outline" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
           {own.phone ? 'Change number' : 'Confirm a number'}
@@ -38,7 +43,7 @@ export function PhoneSection({ email }: { email: string }) {
   )
 }
 
-function ProveNumber({ email, onDone }: { email: string; onDone: () => void }) {
+function ProveNumber({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<SentCode>()
   const cancel = <TextButton onClick={onDone}>Cancel</TextButton>
@@ -49,10 +54,11 @@ function ProveNumber({ email, onDone }: { email: string; onDone: () => void }) {
       submit="Confirm"
       underway="Confirming..."
       onCode={async (code) => {
-        await proveOwnPhone({ phone: sent.phone, code })
+        await call('PUT /own-phone', { phone: sent.phone, code })
         toast.success('Phone number confirmed')
-        await queryClient.invalidateQueries(ownPhoneQuery(email))
-        await queryClient.invalidateQueries({ queryKey: ORDERS })
+        for (const queryKey of [keyOf('/own-phone'), ...ORDERS]) {
+          await queryClient.invalidateQueries({ queryKey })
+        }
         onDone()
       }}
     >

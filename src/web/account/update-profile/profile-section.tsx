@@ -10,8 +10,8 @@ import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
+import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ interface ProfileSectionProps {
 
 /** Filled from the shop's record of the person; where there is none, from the account. */
 export function ProfileSection({ account, isFromGoogle }: ProfileSectionProps) {
-  const { data: user, error, isFetched } = useQuery(userQuery(account.email))
+  const { data: user, error, isFetched } = useQuery(query('GET /user/:email', account.email))
   const isMissing = isNotFound(error)
   // While it is asked for once more there is no error, and what is typed must stay.
   const isAnswered = user !== undefined || isFetched
@@ -158,7 +158,7 @@ function useSaveProfile(account: Account) {
   return async (changes: Partial<Profile>): Promise<User> => {
     try {
       const user = await saveProfile(account, changes)
-      queryClient.setQueryData(userQuery(account.email).queryKey, user)
+      queryClient.setQueryData(query('GET /user/:email', account.email).queryKey, user)
       if (await syncAccount(user)) {
         toast.success(SAVED, { durationMs: SUCCESS_MS })
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

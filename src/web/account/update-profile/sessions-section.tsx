@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isUnauthenticated } from '#api/client.ts'
+import { call, isUnauthenticated } from '#api/client.ts'
 import type { OwnSession } from '#shop/identity/contract.ts'
-import { endOtherSessions, endSession, sessionsQuery, useSignOut } from '#web/queries/session.ts'
+import { keyOf, query } from '#web/queries/query.ts'
+import { ofPerson, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -24,19 +25,22 @@ function useExplainFailure() {
   }
 }
 
+/** Of that account alone: in another tab somebody else may have logged in. */
+const endOthersOf = (email: string) => call('DELETE /other-sessions', { userEmail: email })
+
 export function SessionsSection({ email }: { email: string }) {
   const leave = useLeaveForHome()
   const signOut = useSignOut()
   const onFailed = useExplainFailure()
   const [endOthers, isEndingOthers] = useAction({
-    send: () => endOtherSessions(email),
-    changes: [sessionsQuery(email).queryKey],
+    send: () => endOthersOf(email),
+    changes: [keyOf('/sessions')],
     done: 'You have been logged out on all other devices.',
     onFailed,
   })
   const [endAll, isEndingAll] = useAction({
     send: async () => {
-      await endOtherSessions(email)
+      await endOthersOf(email)
       await leave(() => {
         signOut().then(
           () => toast.success('You have been logged out everywhere.'),
@@ -63,10 +67,10 @@ export function SessionsSection({ email }: { email: string }) {
 }
 
 function SessionList({ email }: { email: string }) {
-  const query = useQuery(sessionsQuery(email))
+  const sessions = useQuery(ofPerson(email, query('GET /sessions')))
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Personal query={query} failed="We could not load your devices" loading={<Loading />}>
+    <Personal query={sessions} failed="We could not load your devices" loading={<Loading />}>
       {(sessions) => (
         <ul
           ref={list}
@@ -78,7 +82,6 @@ function SessionList({ email }: { email: string }) {
             <SessionRow
               key={session.id}
               session={session}
-              email={email}
               // The button that was pressed is gone.
               onEnded={() => list.current?.focus()}
             />
@@ -91,15 +94,14 @@ function SessionList({ email }: { email: string }) {
 
 interface SessionRowProps {
   session: OwnSession
-  email: string
   onEnded: () => void
 }
 
-function SessionRow({ session, email, onEnded }: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
   const { id, device, network, signedInAt, lastUsedAt, isThisOne } = session
   const [end, isEnding] = useAction({
-    send: endSession,
-    changes: [sessionsQuery(email).queryKey],
+    send: (id: string) => call('DELETE /sessions/:id', id),
+    changes: [keyOf('/sessions')],
     done: 'That device is logged out.',
     onDone: onEnded,
     onFailed: useExplainFailure(),

@@ -1,9 +1,11 @@
 import { CustomerSearch } from '#shop/customers/contract.ts'
 import { UserFilter } from '#shop/identity/contract.ts'
-import type { UserSelection } from '#web/queries/users.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 export const SEARCH_LENGTH = 100
+
+/** What the list of people is narrowed to. */
+export type UserSelection = Omit<UserFilter, 'limit' | 'cursor'>
 
 /** What the list is narrowed to: without an account nobody has a role. */
 export type CustomerSelection = UserSelection & Pick<CustomerSearch, 'account'>

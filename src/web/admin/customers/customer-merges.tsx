@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
 import type { Customer, CustomerSummary } from '#shop/customers/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { SearchField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import {
-  CUSTOMER_NOTES,
-  CUSTOMER_TAGS,
-  CUSTOMERS,
-  customersQuery,
-  mergeCustomers,
-} from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { USERS } from '#web/queries/users.ts'
+import { PEOPLE } from '#web/queries/people.ts'
+import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { countOrders } from './customer-columns.tsx'
 import { pathToCustomer, SEARCH_LENGTH } from './customer-filter.ts'
 
-const CHANGED = [CUSTOMERS, CUSTOMER_NOTES, CUSTOMER_TAGS, ORDERS, USERS]
+const CHANGED = [...PEOPLE, ...ORDERS]
 
 /** Who was found to be this customer, too, and the way to say so of somebody else. */
 export function CustomerMerges({ customer }: { customer: Customer }) {
@@ -96,7 +91,7 @@ interface FindOtherProps {
 
 function FindOther({ customer, onChosen, onClose }: FindOtherProps) {
   const [q, setQ] = useState('')
-  const found = usePagedList(customersQuery({ q }))
+  const found = usePagedList({ ...list('GET /customers', { q }), staleTime: 0 })
   return (
     <div className="grid max-h-[76dvh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-6 max-sm:max-h-dvh">
       <h2 className="text-xl wrap-anywhere">Who is also {customer.name}?</h2>
@@ -198,7 +193,7 @@ function MergeQuestion({ merge: { kept, other }, ...panel }: MergeQuestionProps)
       underway="Merging…"
       look="solid"
       send={() =>
-        mergeCustomers(kept._id, {
+        call('POST /customers/:customer/merge', kept._id, {
           other: other._id,
           shownUpdatedAt: kept.updatedAt,
           otherShownUpdatedAt: other.updatedAt,

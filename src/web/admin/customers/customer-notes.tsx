@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { NewNote, type Note } from '#shop/customers/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import {
-  addCustomerNote,
-  CUSTOMER_NOTES,
-  customerNotesQuery,
-  removeCustomerNote,
-} from '#web/queries/customers.ts'
+import { keyOf, list } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -20,11 +16,11 @@ import { TextButton } from '#web/ui/text-link.tsx'
 
 /** What colleagues wrote about a customer for each other. */
 export function CustomerNotes({ id }: { id: string }) {
-  const notes = usePagedList(customerNotesQuery(id))
+  const notes = usePagedList({ ...list('GET /customers/:customer/notes', id), staleTime: 0 })
   const section = useRef<HTMLElement>(null)
   const [remove, isRemoving] = useAction({
-    send: (note: Note) => removeCustomerNote(id, note),
-    changes: [CUSTOMER_NOTES],
+    send: (note: Note) => call('DELETE /customers/:customer/notes/:id', id, note._id),
+    changes: [keyOf('/customers/:customer/notes', id)],
     done: 'Note deleted',
     failed: 'Failed to delete note',
     onDone: () => section.current?.focus({ preventScroll: true }),
@@ -81,8 +77,8 @@ function NoteForm({ id }: { id: string }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: (note: NewNote) => addCustomerNote(id, note),
-    changes: [CUSTOMER_NOTES],
+    send: (note: NewNote) => call('POST /customers/:customer/notes', id, note),
+    changes: [keyOf('/customers/:customer/notes', id)],
     failed: 'Failed to save note',
     onDone: () => form.reset(),
   })

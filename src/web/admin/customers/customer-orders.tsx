@@ -6,7 +6,7 @@ import { pathToOrder, pieceCount, shownOrderId } from '#web/admin/orders/shown-o
 import type { Column } from '#web/lists/column.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { ordersOfCustomerQuery } from '#web/queries/orders.ts'
+import { list } from '#web/queries/query.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -69,7 +69,7 @@ function Status({ order: { orderStatus, items } }: { order: ShownOrder }) {
 }
 
 export function CustomerOrders({ id }: { id: string }) {
-  const orders = usePagedList(ordersOfCustomerQuery(id))
+  const orders = usePagedList({ ...list('GET /customers/:customer/orders', id), staleTime: 0 })
   return (
     <section
       aria-labelledby="customer-orders"

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/admin/frame/page-heading.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { customerQuery } from '#web/queries/customers.ts'
+import { query } from '#web/queries/query.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
@@ -20,6 +20,12 @@ import { CustomerProfile } from './customer-profile.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import { PhoneBlock } from './phone-block.tsx'
+
+/** By email or id. */
+export const customerQuery = (named: string) => ({
+  ...query('GET /customers/:customer', named),
+  staleTime: 0,
+})
 
 /** What the shop knows of one person, and what followed from their orders. */
 export function CustomerPage({ named }: { named: string }) {

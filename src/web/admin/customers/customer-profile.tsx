@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { download } from '#api/client.ts'
 import type { User } from '#shop/identity/contract.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
 import { ChangeRolePanel } from '#web/admin/staff/change-role.tsx'
+import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { downloadPersonalData } from '#web/queries/users.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -24,8 +25,12 @@ export function CustomerProfile({ user }: { user: User }) {
   const navigate = useNavigate()
   const may = useMay()
   const isWithinReach = !user.isOwner && (user.staffRole?.rights.every(may) ?? true)
-  const [download, isDownloading] = useAction({
-    send: downloadPersonalData,
+  const [save, isDownloading] = useAction({
+    send: async () =>
+      saveFile(
+        await download('GET /user/:email/data', user.email),
+        `personal-data-of-${user.email}.json`,
+      ),
     failed: 'Failed to download',
   })
   const close = () => setAsked(undefined)
@@ -68,12 +73,7 @@ export function CustomerProfile({ user }: { user: User }) {
             Make owner
           </Button>
         )}
-        <Button
-          look="outline"
-          size="sm"
-          disabled={isDownloading}
-          onClick={() => download(user.email)}
-        >
+        <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save(undefined)}>
           {isDownloading ? 'Downloading…' : 'Download data'}
         </Button>
         {isWithinReach && (

@@ -2,29 +2,31 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { type Customer, NewTag } from '#shop/customers/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { CUSTOMER_TAGS, CUSTOMERS, changeCustomerTags } from '#web/queries/customers.ts'
+import { PEOPLE } from '#web/queries/people.ts'
 import { useAction } from '#web/queries/use-action.ts'
-import { USERS } from '#web/queries/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 
-const CHANGED = [CUSTOMERS, CUSTOMER_TAGS, USERS]
+function changeTags({ _id: id, updatedAt }: Customer, tags: string[]) {
+  return call('PUT /customers/:customer/tags', id, { tags, shownUpdatedAt: updatedAt })
+}
 
 /** By which this customer is found in the list, with others of the kind. */
 export function CustomerTags({ customer }: { customer: Customer }) {
   const section = useRef<HTMLElement>(null)
   const [remove, isRemoving] = useAction({
     send: (removed: string) =>
-      changeCustomerTags(
+      changeTags(
         customer,
         customer.tags.filter((tag) => tag !== removed),
       ),
-    changes: CHANGED,
+    changes: PEOPLE,
     failed: 'Failed to remove tag',
     onDone: () => section.current?.focus({ preventScroll: true }),
   })
@@ -77,8 +79,8 @@ function TagForm({ customer }: { customer: Customer }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: ({ tag }: NewTag) => changeCustomerTags(customer, [...customer.tags, tag]),
-    changes: CHANGED,
+    send: ({ tag }: NewTag) => changeTags(customer, [...customer.tags, tag]),
+    changes: PEOPLE,
     failed: 'Failed to add tag',
     onDone: () => form.reset(),
   })

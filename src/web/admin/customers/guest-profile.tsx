@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
+import { call, download } from '#api/client.ts'
 import type { Customer } from '#shop/customers/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
-import { CUSTOMERS, deleteGuest, downloadGuestData } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
+import { PEOPLE } from '#web/queries/people.ts'
+import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -29,13 +31,14 @@ export function GuestProfile({ customer }: { customer: Customer }) {
 
 function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer }) {
   const navigate = useNavigate()
-  const [download, isDownloading] = useAction<void, void>({
-    send: () => downloadGuestData(id),
+  const [save, isDownloading] = useAction<void, void>({
+    send: async () =>
+      saveFile(await download('GET /customers/:customer/data', id), `personal-data-of-${id}.json`),
     failed: 'Failed to download',
   })
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="outline" size="sm" disabled={isDownloading} onClick={() => download()}>
+      <Button look="outline" size="sm" disabled={isDownloading} onClick={() => save()}>
         {isDownloading ? 'Downloading…' : 'Download data'}
       </Button>
       <ConfirmButton
@@ -44,8 +47,8 @@ function GuestData({ customer: { _id: id, name, phone } }: { customer: Customer 
         confirm="Delete customer"
         underway="Deleting…"
         look="danger"
-        send={() => deleteGuest(id)}
-        changes={[CUSTOMERS, ORDERS]}
+        send={() => call('DELETE /customers/:customer', id)}
+        changes={[...PEOPLE, ...ORDERS]}
         done={`Customer ${name} deleted`}
         failed="Failed to delete customer"
         onDone={() => void navigate(pathToCustomers(), { replace: true })}

@@ -7,14 +7,10 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import {
-  CUSTOMERS,
-  customerQuery,
-  customersQuery,
-  customerTagsQuery,
-} from '#web/queries/customers.ts'
+import { PEOPLE } from '#web/queries/people.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
-import { USERS, userSummaryQuery, usersQuery } from '#web/queries/users.ts'
+import { list, query } from '#web/queries/query.ts'
+import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -27,13 +23,28 @@ import {
   readCustomer,
   readFilter,
   SEARCH_LENGTH,
+  type UserSelection,
 } from './customer-filter.ts'
-import { CustomerPage } from './customer-page.tsx'
+import { CustomerPage, customerQuery } from './customer-page.tsx'
 import { userColumns } from './user-columns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Customers')
 }
+
+/** With an account or without one, newest first. */
+const customersQuery = ({ q, tag, account = 'any' }: CustomerSelection) => ({
+  ...list('GET /customers', { q, tag, account }),
+  staleTime: 0,
+})
+
+/** Everybody with an account, newest first. */
+const usersQuery = (selection: UserSelection) => ({
+  ...list('GET /Users', selection),
+  staleTime: PRELOADED_MS,
+})
+
+const userSummaryQuery = { ...query('GET /users/stats/summary'), staleTime: PRELOADED_MS }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const named = readCustomer(url.searchParams)
@@ -41,9 +52,9 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (named) {
     preload('manageUsers', customerQuery(named))
   } else {
-    if (filter.account) preloadList('manageUsers', customersQuery(toSearch(filter)))
+    if (filter.account) preloadList('manageUsers', customersQuery(filter))
     else preloadList('manageUsers', usersQuery(filter))
-    preload('manageUsers', userSummaryQuery())
+    preload('manageUsers', userSummaryQuery)
   }
   return { named, filter }
 }
@@ -59,9 +70,9 @@ function CustomerList({ filter }: { filter: CustomerSelection }) {
       <PageHeading title="Customers">
         <div className="flex flex-wrap gap-3">
           {isOfEverybody ? (
-            <RefreshButton queryKey={CUSTOMERS}>Refresh Customers</RefreshButton>
+            <RefreshButton keys={PEOPLE}>Refresh Customers</RefreshButton>
           ) : (
-            <RefreshButton queryKey={USERS}>Refresh Users</RefreshButton>
+            <RefreshButton keys={PEOPLE}>Refresh Users</RefreshButton>
           )}
         </div>
       </PageHeading>
@@ -80,12 +91,8 @@ function useIsOfEverybody({ account, role, active }: CustomerSelection): boolean
   return account !== undefined || areAllListed
 }
 
-function toSearch({ q, tag, account = 'any' }: CustomerSelection) {
-  return { q, tag, account }
-}
-
 function CustomerTable({ filter }: { filter: CustomerSelection }) {
-  const customers = usePagedList(customersQuery(toSearch(filter)))
+  const customers = usePagedList(customersQuery(filter))
   return (
     <PagedTable
       list={customers}
@@ -117,7 +124,7 @@ function UserTable({ filter: { account, ...filter } }: { filter: CustomerSelecti
 }
 
 function UserFigures() {
-  const { data, isError } = useQuery(userSummaryQuery())
+  const { data, isError } = useQuery(userSummaryQuery)
   // Where they cannot be known, the list says what is wrong.
   const unknown = isError && !data ? '–' : undefined
   return (
@@ -152,7 +159,7 @@ function UserSearch({ filter }: { filter: CustomerSelection }) {
 /** Nothing while no customer has a tag. */
 function TagChoice({ filter }: { filter: CustomerSelection }) {
   const { select } = useSelection(filter, pathToCustomers)
-  const { data: known = [] } = useQuery(customerTagsQuery())
+  const { data: known = [] } = useQuery({ ...query('GET /customer-tags'), staleTime: 0 })
   const tags = new Map([filter.tag ?? '', ...known].map((tag) => [tag.toLowerCase(), tag]))
   tags.delete('')
   if (tags.size === 0) return null

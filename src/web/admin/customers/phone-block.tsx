@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
 import { parseMobile, toLocalPhone } from '#shop/shared/phone.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
-import { blockPhone, phoneBlockQuery, unblockPhone } from '#web/queries/phone-codes.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +12,11 @@ import { formatDate } from '#web/ui/dates.ts'
 export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarning?: boolean }) {
   const mobile = parseMobile(phone) ?? ''
   const isAllowed = useMay()('manageOrders')
-  const block = phoneBlockQuery(mobile)
+  const block = query('GET /blocked-phones/:phone', mobile)
   const { data } = useQuery({ ...block, enabled: isAllowed && mobile !== '' })
   const shown = toLocalPhone(mobile)
   const [unblock, isUnblocking] = useAction({
-    send: unblockPhone,
+    send: () => call('DELETE /blocked-phones/:phone', mobile),
     changes: [block.queryKey],
     done: `${shown} unblocked`,
     failed: `Failed to unblock ${shown}`,
@@ -45,7 +46,7 @@ export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarn
         confirm="Block number"
         underway="Blocking…"
         look="danger"
-        send={() => blockPhone(mobile)}
+        send={() => call('PUT /blocked-phones/:phone', mobile)}
         changes={[block.queryKey]}
         done={`${shown} blocked`}
         failed={`Failed to block ${shown}`}

@@ -1,9 +1,10 @@
+import { call } from '#api/client.ts'
 import type { User } from '#shop/identity/contract.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { CUSTOMERS } from '#web/queries/customers.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { deleteUser, endSessionsOf, transferOwnership, USERS } from '#web/queries/users.ts'
+import { PEOPLE } from '#web/queries/people.ts'
+import { keyOf } from '#web/queries/query.ts'
 
 /** Each asks once, naming what will follow. The user stays the same while a question closes. */
 interface QuestionProps {
@@ -21,8 +22,8 @@ export function TransferOwnership({ user, ...panel }: QuestionProps) {
       confirm="Make owner"
       underway="Changing…"
       look="danger"
-      send={() => transferOwnership(user.email)}
-      changes={[USERS, CUSTOMERS]}
+      send={() => call('PUT /owner', { email: user.email })}
+      changes={PEOPLE}
       done={({ name }) => `${name} is now the owner`}
       failed="Failed to transfer ownership"
     >
@@ -40,7 +41,7 @@ export function LogOutUser({ user, ...panel }: QuestionProps) {
       confirm="Log out everywhere"
       underway="Logging out…"
       look="danger"
-      send={() => endSessionsOf(user.email)}
+      send={() => call('DELETE /users/:email/sessions', user.email)}
       done={`${user.name} is logged out everywhere`}
       failed="Failed to log out"
     >
@@ -62,8 +63,8 @@ export function DeleteUser({
       confirm="Delete account"
       underway="Deleting…"
       look="danger"
-      send={() => deleteUser(user.email)}
-      changes={[USERS, ORDERS]}
+      send={() => call('DELETE /user/:email', user.email)}
+      changes={[keyOf('/users'), keyOf('/Users'), ...ORDERS]}
       done={`User ${user.name} deleted`}
       failed="Failed to delete user"
       onDone={onDeleted}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { DeliveryStatus } from '#shop/orders/contract.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { deliveriesQuery, deliverySummaryQuery } from '#web/queries/orders.ts'
+import { deliverySummaryQuery, ORDER_PAGES_REFRESHED } from '#web/queries/orders.ts'
+import { watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
+import { list } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
@@ -33,12 +36,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Delivery')
 }
 
+const deliveriesQuery = (status: DeliveryStatus, q?: string) =>
+  watched(list('GET /delivery/orders/:status', status, { q }), ORDER_PAGES_REFRESHED)
+
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readDeliveryFilter(url.searchParams)
   const { status, q } = filter
-  preload('readOrders', deliverySummaryQuery())
-  preloadList('readOrders', deliveriesQuery('pending', { q }))
-  preloadList('readOrders', deliveriesQuery(status, { q }))
+  preload('readOrders', deliverySummaryQuery)
+  preloadList('readOrders', deliveriesQuery('pending', q))
+  preloadList('readOrders', deliveriesQuery(status, q))
   return { filter }
 }
 
@@ -46,11 +52,11 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const may = useMay()
   const { status, q } = filter
   const { select } = useSelection(filter, pathToDeliveries)
-  const { data: counts, isError } = useQuery(deliverySummaryQuery())
+  const { data: counts, isError } = useQuery(deliverySummaryQuery)
   // Where they cannot be known, the lists say what is wrong.
   const unknown = isError ? '–' : undefined
-  const pending = usePagedList(deliveriesQuery('pending', { q }))
-  const filtered = usePagedList(deliveriesQuery(status, { q }))
+  const pending = usePagedList(deliveriesQuery('pending', q))
+  const filtered = usePagedList(deliveriesQuery(status, q))
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
     <>
@@ -121,7 +127,7 @@ interface StatusFilterProps {
 }
 
 function StatusFilter({ chosen, pathTo }: StatusFilterProps) {
-  const counts = useQuery(deliverySummaryQuery()).data
+  const counts = useQuery(deliverySummaryQuery).data
   return (
     <nav aria-label="Filter by delivery status">
       <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 xl:flex xl:gap-x-1 xl:border-t-0 xl:border-l-0 xl:border-b">

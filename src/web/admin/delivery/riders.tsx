@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { type Rider, RiderInput } from '#shop/orders/riders/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
-import { addRider, changeRider, ridersQuery } from '#web/queries/riders.ts'
+import { query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,7 +17,7 @@ import { Tick } from '#web/ui/tick.tsx'
 
 /** Whom orders are assigned to. */
 export function Riders() {
-  const riders = useQuery(ridersQuery)
+  const riders = useQuery(query('GET /riders'))
   const [isOpen, setIsOpen] = useState(false)
   // Kept while the panel closes; undefined for a new one.
   const [chosen, setChosen] = useState<Rider>()
@@ -81,8 +82,9 @@ function RiderForm({ rider, onClose }: { rider: Rider | undefined; onClose: () =
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: (input: RiderInput) => (rider ? changeRider(rider.id, input) : addRider(input)),
-    changes: [ORDERS],
+    send: (input: RiderInput) =>
+      rider ? call('PUT /riders/:id', rider.id, input) : call('POST /riders', input),
+    changes: ORDERS,
     failed: 'The delivery person could not be saved.',
     onDone: onClose,
   })

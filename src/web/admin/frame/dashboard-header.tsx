@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatClock, formatDay } from '#web/ui/dates.ts'
 import { ArrowLeftIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -62,7 +62,7 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
 }
 
 function OwnAvatar({ name, email, image }: { name: string; email: string; image: string }) {
-  const record = useQuery(userQuery(email)).data
+  const record = useQuery(query('GET /user/:email', email)).data
   return <Avatar src={record?.imageUrl || image} name={name} alt={name} size="md" />
 }
 

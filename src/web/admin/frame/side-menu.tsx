@@ -88,7 +88,7 @@ interface Count {
 
 const counts: Partial<Record<Section['id'], Count>> = {
   delivery: {
-    useCount: () => useQuery(deliverySummaryQuery()).data?.pending.count,
+    useCount: () => useQuery(deliverySummaryQuery).data?.pending.count,
     one: 'order awaiting assignment',
     many: 'orders awaiting assignment',
     isUrgent: true,
@@ -100,13 +100,13 @@ const counts: Partial<Record<Section['id'], Count>> = {
     isUrgent: false,
   },
   messages: {
-    useCount: () => useQuery(messageSummaryQuery()).data?.open,
+    useCount: () => useQuery(messageSummaryQuery).data?.open,
     one: 'open message',
     many: 'open messages',
     isUrgent: true,
   },
   payments: {
-    useCount: () => useQuery(paymentSummaryQuery()).data?.toDecide,
+    useCount: () => useQuery(paymentSummaryQuery).data?.toDecide,
     one: 'payment to review',
     many: 'payments to review',
     isUrgent: true,

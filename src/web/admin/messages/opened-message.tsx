@@ -2,18 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { statusOf } from '#api/client.ts'
+import { call, statusOf } from '#api/client.ts'
 import { type Message, NewAnswer } from '#shop/contact/contract.ts'
 import { MAX_ANSWER_LENGTH } from '#shop/contact/rules.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import {
-  createAnswerSender,
-  MESSAGE_SUMMARY,
-  markMessage,
-  readMessage,
-  useShowMessage,
-} from '#web/queries/messages.ts'
+import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
+import { messageSummaryQuery, useShowMessage } from '#web/queries/messages.ts'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,8 +56,8 @@ function isMarkedOnly({ answers, answeredAt }: Message): boolean {
 /** One button, so that it keeps the focus when what it does has been done. */
 function MarkButton({ message: { _id, status } }: { message: Message }) {
   const [mark, isMarking] = useAction({
-    send: markMessage,
-    changes: [MESSAGE_SUMMARY],
+    send: (next: Message['status']) => call('PUT /contact-messages/:id', _id, { status: next }),
+    changes: [messageSummaryQuery.queryKey],
     done: (marked) => (marked.status === 'open' ? 'Message reopened' : 'Marked as replied'),
     failed: 'Failed to change message',
     onDone: useShowMessage(),
@@ -73,7 +68,7 @@ function MarkButton({ message: { _id, status } }: { message: Message }) {
       look="outline"
       size="sm"
       aria-disabled={isMarking}
-      onClick={() => mark({ _id, status: isOpen ? 'answered' : 'open' })}
+      onClick={() => mark(isOpen ? 'answered' : 'open')}
     >
       {isOpen ? 'Mark as replied' : 'Reopen'}
     </Button>
@@ -130,12 +125,13 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
     reValidateMode: 'onSubmit',
   })
   const showMessage = useShowMessage()
-  const [send] = useState(() => createAnswerSender(message._id))
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys)
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send,
-    changes: [MESSAGE_SUMMARY],
+    send: (answer: NewAnswer) =>
+      call('POST /contact-messages/:id/answers', message._id, answer, idempotencyKeyOf(answer)),
+    changes: [messageSummaryQuery.queryKey],
     done: 'Reply sent',
     failed: 'Failed to send reply',
     onDone: (answered) => {
@@ -144,7 +140,9 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
       onAnswered()
     },
     onFailed: (error) => {
-      if (statusOf(error) === 409) void readMessage(message._id).then(showMessage)
+      if (statusOf(error) === 409) {
+        void call('GET /contact-messages/:id', message._id).then(showMessage)
+      }
     },
   })
   const isOpen = message.status === 'open'

@@ -5,8 +5,10 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
-import { messageSummaryQuery, messagesQuery } from '#web/queries/messages.ts'
+import { messageSummaryQuery } from '#web/queries/messages.ts'
+import { watched } from '#web/queries/paged-query.ts'
 import { preloadList } from '#web/queries/preload.ts'
+import { list } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { sectionMeta } from '../admin-meta.ts'
@@ -65,12 +67,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const status = readStatus(url.searchParams)
-  preloadList('readMessages', messagesQuery(status))
+  preloadList('readMessages', watched(list('GET /contact-messages', { status })))
   return { status }
 }
 
 export default function MessagesPage({ loaderData: { status } }: Route.ComponentProps) {
-  const messages = usePagedList(messagesQuery(status))
+  const messages = usePagedList(watched(list('GET /contact-messages', { status })))
   return (
     <>
       <PageHeading title="Messages">
@@ -97,7 +99,7 @@ function details(message: Message) {
 }
 
 function StatusFilter({ chosen }: { chosen: MessageStatus | undefined }) {
-  const summary = useQuery(messageSummaryQuery()).data
+  const summary = useQuery(messageSummaryQuery).data
   const counts = summary && { open: summary.open, answered: summary.total - summary.open }
   const all = {
     name: 'All',

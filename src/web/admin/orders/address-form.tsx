@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { call } from '#api/client.ts'
 import { ShippingAddress, type ShownOrder } from '#shop/orders/contract.ts'
 import { canChangeAddress } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -11,11 +12,11 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { changeAddress, orderIn } from '#web/queries/order-changes.ts'
 import { ORDERS } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { orderIn } from './order-changes.ts'
 import { shownOrderId } from './shown-order.ts'
 import { toShippingInput } from './to-shipping-input.ts'
 
@@ -65,8 +66,11 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
     form,
     fields: SHIPPING_FIELDS,
     send: (address: ShippingAddress) =>
-      changeAddress(order._id, { ...address, shownUpdatedAt: shown.current.updatedAt }),
-    changes: [ORDERS],
+      call('PUT /orders/:id/address', order._id, {
+        ...address,
+        shownUpdatedAt: shown.current.updatedAt,
+      }),
+    changes: ORDERS,
     done: `Address of order ${shownOrderId(order)} changed`,
     failed: 'The address was not changed.',
     onDone,

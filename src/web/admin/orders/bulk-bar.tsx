@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { MAX_MOVED_ORDERS, type MoveOrders } from '#shop/orders/moves/contract.ts'
 import type { RowChoice } from '#web/lists/choice.tsx'
 import { ResultNotice } from '#web/lists/result-notice.tsx'
-import { moveOrders, ORDER_UPDATE } from '#web/queries/order-changes.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -11,6 +11,7 @@ import { TextButton } from '#web/ui/text-link.tsx'
 import { AssignForm } from './moves/assign-form.tsx'
 import { moveTexts } from './moves/use-moves.ts'
 import { useUndo } from './moves/use-undo.ts'
+import { ORDER_UPDATE } from './order-changes.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { type BulkResult, bulkResultText } from './result-text.ts'
 
@@ -120,7 +121,7 @@ function useBulk(rows: readonly ShownOrder[], choice: RowChoice<ShownOrder>) {
   const [isAssigning, setIsAssigning] = useState(false)
   const undoing = useUndo((moved) => setResult(bulkResultText('undo', moved)))
   const [move, isMoving] = useAction({
-    send: moveOrders,
+    send: (moves: MoveOrders) => call('POST /delivery/moves', moves),
     ...ORDER_UPDATE,
     failed: ({ action }) => `Failed to ${moveTexts[action].verb} orders`,
     onDone: (moved, { action, undoId }) => {

@@ -1,6 +1,6 @@
+import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { ORDERS } from '#web/queries/orders.ts'
-import { confirmOrder } from '#web/queries/staff-orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,8 +21,8 @@ interface ConfirmHoldProps {
 export function ConfirmHold({ order, onConfirmed }: ConfirmHoldProps) {
   const may = useMay()
   const [confirm, isConfirming] = useAction({
-    send: confirmOrder,
-    changes: [ORDERS],
+    send: (id: string) => call('POST /orders/:id/confirmation', id),
+    changes: ORDERS,
     done: `Order ${shownOrderId(order)} confirmed`,
     failed: 'Failed to confirm the order',
     onDone: onConfirmed,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
-import { deleteOrder } from '#web/queries/order-changes.ts'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,8 +44,8 @@ export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted
           confirm="Delete order"
           underway="Deleting…"
           look="danger"
-          send={() => deleteOrder(order._id)}
-          changes={[ORDER_LISTS]}
+          send={() => call('DELETE /orders/:id/delete', order._id)}
+          changes={ORDER_LISTS}
           done={`Order ${name} deleted`}
           failed="Failed to delete order"
           onDone={onDeleted}

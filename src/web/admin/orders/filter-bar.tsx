@@ -10,10 +10,9 @@ import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import type { OrderSelection } from '#web/queries/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { isDay, pathToOrders } from './order-filter.ts'
+import { isDay, type OrderSelection, pathToOrders } from './order-filter.ts'
 import { OrderSearch } from './order-search.tsx'
 
 /** Narrows the table by words and days; the tiles narrow it by status. */

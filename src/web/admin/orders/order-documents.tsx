@@ -2,7 +2,6 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { DocumentKind } from '#shop/orders/documents/contract.ts'
 import { isPacked } from '#shop/orders/rules.ts'
 import type { Right } from '#shop/shared/rights.ts'
-import { documentsPath } from '#web/queries/order-documents.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -29,10 +28,10 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
           printed.length > 0 && (
             <li key={kind}>
               <ButtonLink
-                to={documentsPath(
+                to={`/api/orders/documents?${new URLSearchParams({
                   kind,
-                  printed.map(({ orderId }) => orderId),
-                )}
+                  orders: printed.map(({ orderId }) => orderId).join(','),
+                })}`}
                 reloadDocument
                 download
                 look="outline"

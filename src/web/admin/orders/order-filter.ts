@@ -2,10 +2,12 @@ import { OrderFilter } from '#shop/orders/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
 import { Day } from '#shop/shared/day.ts'
-import type { OrderSelection } from '#web/queries/orders.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+
+/** What a list of orders is narrowed to. */
+export type OrderSelection = Omit<OrderFilter, 'limit' | 'cursor'>
 
 export const SEARCH_LENGTH = 100
 

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { orderProfitQuery } from '#web/queries/orders.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 
 /** What was earned, for those who may see it and where any cost is known. */
 export function OrderProfit({ order }: { order: ShownOrder }) {
-  const { data } = useQuery(orderProfitQuery(order))
+  const { data } = useQuery({
+    ...query('GET /orders/:id/profit', order._id),
+    // Anew when the order was changed.
+    queryKey: keyOf('/orders/:id/profit', order._id, order.updatedAt),
+  })
   if (!data) return null
   const { cost, profit, costUnknown } = data
   const parts = [

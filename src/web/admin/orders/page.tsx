@@ -7,13 +7,10 @@ import { useChoice } from '#web/lists/choice.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
-import {
-  allOrdersQuery,
-  ORDERS,
-  type OrderSelection,
-  orderSummaryQuery,
-} from '#web/queries/orders.ts'
+import { ORDER_PAGES_REFRESHED, ORDERS } from '#web/queries/orders.ts'
+import { REFRESH_EVERY_MS, watched } from '#web/queries/paged-query.ts'
 import { preload, preloadList } from '#web/queries/preload.ts'
+import { list, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -28,7 +25,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
 import { DeliveryPeople } from './moves/delivery-person.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
-import { filterText, pathToOrders, readFilter } from './order-filter.ts'
+import { filterText, type OrderSelection, pathToOrders, readFilter } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
 import { shownOrderId } from './shown-order.ts'
 import { OpenSizeChanges } from './size-changes.tsx'
@@ -37,15 +34,24 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Orders')
 }
 
+const ordersQuery = (filter: OrderSelection) =>
+  watched(list('GET /orders', filter), ORDER_PAGES_REFRESHED)
+
+const orderSummaryQuery = {
+  ...query('GET /orders/stats/summary'),
+  staleTime: 0,
+  refetchInterval: REFRESH_EVERY_MS,
+}
+
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filter = readFilter(url.searchParams)
-  preloadList('readOrders', allOrdersQuery(filter))
-  preload('readOrders', orderSummaryQuery())
+  preloadList('readOrders', ordersQuery(filter))
+  preload('readOrders', orderSummaryQuery)
   return { filter }
 }
 
 export default function OrdersPage({ loaderData: { filter } }: Route.ComponentProps) {
-  const orders = usePagedList(allOrdersQuery(filter))
+  const orders = usePagedList(ordersQuery(filter))
   const choice = useChoice(shownOrderId, MAX_MOVED_ORDERS)
   const isMoving = useMay()('deliverOrders')
   const held = useHeldOrders(orders, {
@@ -64,7 +70,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
                 Updated {formatTime(new Date(orders.updatedAt))}
               </span>
             )}
-            <RefreshButton queryKey={ORDERS}>Refresh</RefreshButton>
+            <RefreshButton keys={ORDERS}>Refresh</RefreshButton>
           </div>
         </div>
       </PageHeading>
@@ -90,7 +96,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
 
 /** How many orders are where. A tile narrows the table to its orders, beside the other filters. */
 function StatusTiles({ filter }: { filter: OrderSelection }) {
-  const { data: summary, isError } = useQuery(orderSummaryQuery())
+  const { data: summary, isError } = useQuery(orderSummaryQuery)
   const unknown = isError ? '–' : undefined
   const countOf = (status: OrderStatus) =>
     summary ? (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0) : unknown

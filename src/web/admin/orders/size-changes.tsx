@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { SizeChange } from '#shop/orders/size-changes/contract.ts'
+import { call } from '#api/client.ts'
+import type { AnswerSizeChange, SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { MONEY } from '#web/queries/payments.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
-import {
-  answerSizeChange,
-  openSizeChangesQuery,
-  sizeChangesQuery,
-} from '#web/queries/size-changes.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,16 +17,22 @@ import { pathToSection } from '../frame/path-to-section.ts'
 
 /** Of all orders, those that wait; nothing at all as long as none does. */
 export function OpenSizeChanges() {
-  const { data: changes = [] } = useQuery(openSizeChangesQuery)
+  const { data: changes = [] } = useQuery({
+    ...query('GET /size-changes'),
+    refetchInterval: REFRESH_EVERY_MS,
+  })
   return <Changes changes={changes} title="Customers ask for another size" showsOrder />
 }
 
 export function OrderSizeChanges({ orderId }: { orderId: string }) {
-  const query = useQuery(sizeChangesQuery(orderId))
+  const changes = useQuery({
+    ...query('GET /orders/:id/size-changes', orderId),
+    refetchInterval: REFRESH_EVERY_MS,
+  })
   return (
     <>
-      <LoadFailure title="Error loading requests for another size:" query={query} />
-      <Changes changes={query.data ?? []} title="Another size" />
+      <LoadFailure title="Error loading requests for another size:" query={changes} />
+      <Changes changes={changes.data ?? []} title="Another size" />
     </>
   )
 }
@@ -102,7 +106,7 @@ function Answer({ change }: { change: SizeChange }) {
 function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
   const [answer, setAnswer] = useState('')
   const [send, isSending] = useAction({
-    send: answerSizeChange,
+    send: (sent: AnswerSizeChange) => call('POST /size-changes/:id/answer', id, sent),
     changes: [...MONEY, ...PRODUCTS],
     done: 'Answer sent',
     failed: 'Failed to answer',
@@ -119,7 +123,7 @@ function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
         <Button
           size="touch"
           disabled={isSending}
-          onClick={() => send({ id, isAccepted: true, answer })}
+          onClick={() => send({ isAccepted: true, answer })}
         >
           Yes, size {toSize}
         </Button>
@@ -127,7 +131,7 @@ function AnswerForm({ change: { _id: id, toSize } }: { change: SizeChange }) {
           look="outline"
           size="touch"
           disabled={isSending}
-          onClick={() => send({ id, isAccepted: false, answer })}
+          onClick={() => send({ isAccepted: false, answer })}
         >
           No
         </Button>

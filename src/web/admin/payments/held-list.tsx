@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -6,13 +7,21 @@ import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { heldCheckoutsQuery, releaseHeld } from '#web/queries/held-checkouts.ts'
+import { watched } from '#web/queries/paged-query.ts'
+import { keyOf, list } from '#web/queries/query.ts'
+import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 
+/** What expires first before the rest. */
+export const heldCheckouts = {
+  ...watched(list('GET /held-checkouts')),
+  staleTime: PRELOADED_MS,
+}
+
 /** What shoppers hold while they pay by card: who, which pieces, and until when. */
 export function HeldList() {
-  const held = usePagedList(heldCheckoutsQuery)
+  const held = usePagedList(heldCheckouts)
   return (
     <ItemList
       list={held}
@@ -75,8 +84,8 @@ function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }
         confirm="Release"
         underway="Releasing…"
         look="solid"
-        send={() => releaseHeld(_id)}
-        changes={[heldCheckoutsQuery.queryKey]}
+        send={() => call('POST /held-checkouts/:id/release', _id)}
+        changes={[keyOf('/held-checkouts')]}
         done="Released"
         failed="Not released"
       >

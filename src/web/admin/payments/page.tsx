@@ -3,13 +3,14 @@ import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { ItemList } from '#web/lists/item-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
-import { heldCheckoutsQuery } from '#web/queries/held-checkouts.ts'
-import { paymentSummaryQuery, paymentsQuery } from '#web/queries/payments.ts'
+import { watched } from '#web/queries/paged-query.ts'
+import { paymentSummaryQuery } from '#web/queries/payments.ts'
 import { preloadList } from '#web/queries/preload.ts'
+import { list } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
-import { HeldList } from './held-list.tsx'
+import { HeldList, heldCheckouts } from './held-list.tsx'
 import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
 
@@ -17,9 +18,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Payments')
 }
 
+/** At a gateway, newest first; those to decide, or all of them. */
+const paymentsQuery = (show: PaymentsShown) =>
+  watched(list('GET /payments', show === 'to_decide' ? { toDecide: 'true' } : {}))
+
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const show = readShown(url.searchParams)
-  if (show === 'held') preloadList('managePayments', heldCheckoutsQuery)
+  if (show === 'held') preloadList('managePayments', heldCheckouts)
   else preloadList('managePayments', paymentsQuery(show))
   return { show }
 }
@@ -55,7 +60,7 @@ function PaymentList({ show }: PaymentListProps) {
 }
 
 function ShownFilter({ chosen }: { chosen: PaymentsShown }) {
-  const toDecide = useQuery(paymentSummaryQuery()).data?.toDecide
+  const toDecide = useQuery(paymentSummaryQuery).data?.toDecide
   const linkTo = (name: string, show: PaymentsShown) => ({
     name,
     to: pathToPayments(show),

@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldsOf } from '#api/client.ts'
+import { call, fieldsOf } from '#api/client.ts'
 import { AcceptPayment, type Payment } from '#shop/payments/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { readNumber } from '#web/forms/read-number.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
-import {
-  acceptPayment,
-  MONEY,
-  noteRefund,
-  refusePayment,
-  retryRefund,
-} from '#web/queries/payments.ts'
+import { MONEY } from '#web/queries/payments.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -59,7 +53,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
           confirm={confirm}
           underway={underway}
           look="solid"
-          send={() => acceptPayment(payment._id)}
+          send={() => call('POST /payments/:id/acceptance', payment._id, {})}
         >
           {follows}
         </ConfirmPanel>
@@ -73,7 +67,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
             underway: 'Refusing…',
           }}
           placeholder="Customer cannot be reached by phone"
-          send={(reason) => refusePayment(payment._id, reason)}
+          send={(reason) => call('POST /payments/:id/refusal', payment._id, { reason })}
           done="Payment refused"
           failed="Failed to refuse payment"
           onClose={close}
@@ -116,13 +110,13 @@ export function RefundActions({ refund, payment }: RefundActionsProps) {
       </Button>
       <ConfirmPanel
         {...panelOf('retry')}
-        send={() => retryRefund(refund._id)}
+        send={() => call('POST /refunds/:id/retry', refund._id)}
         done="Refund requested again"
         failed="Failed to request the refund"
       />
       <ConfirmPanel
         {...panelOf('note')}
-        send={() => noteRefund(refund._id)}
+        send={() => call('POST /refunds/:id/by-hand', refund._id)}
         done="Refund recorded"
         failed="Failed to record the refund"
       />
@@ -148,7 +142,7 @@ function AcceptForm({ payment, onClose }: AcceptFormProps) {
   })
   const [accept, isAccepting] = useAction({
     ...ACCEPTANCE,
-    send: (received: number) => acceptPayment(payment._id, { received }),
+    send: (received: number) => call('POST /payments/:id/acceptance', payment._id, { received }),
     onDone: onClose,
     // What was typed stays.
     onFailed: (error) => showFieldErrors(setError, FIELDS, fieldsOf(error)),

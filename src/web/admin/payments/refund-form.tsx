@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { fieldsOf } from '#api/client.ts'
+import { call, fieldsOf } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import type { Refundable } from '#shop/orders/refunds/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
@@ -10,7 +10,7 @@ import { shownOrderId } from '#web/admin/orders/shown-order.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
-import { MONEY, refundableQuery, refundOrder } from '#web/queries/payments.ts'
+import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -111,9 +111,10 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
   // However often it is sent from one form, it is one refund.
   const [idempotencyKey] = useState(makeRandomId)
   const [refund, isRefunding] = useAction({
-    send: refundOrder,
+    send: (sent: ReturnType<typeof toRefund>) =>
+      call('POST /orders/:id/refunds', order._id, sent, idempotencyKey),
     changes: MONEY,
-    done: (_, sent) => (sent.refund.isByHand ? 'Manual refund recorded' : 'Refund requested'),
+    done: (_, sent) => (sent.isByHand ? 'Manual refund recorded' : 'Refund requested'),
     onDone,
     onFailed: (error) => showRefusal(form, error),
   })
@@ -124,7 +125,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
 
   function send(sent: RefundInput) {
     if (showFieldErrors(form.setError, REFUND_FIELDS, findRefundErrors(sent, refundable))) return
-    refund({ orderId: order._id, refund: toRefund(sent, refundable), idempotencyKey })
+    refund(toRefund(sent, refundable))
   }
 
   return (

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { ChangeRole, type User } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { customerQuery } from '#web/queries/customers.ts'
-import { staffRolesQuery } from '#web/queries/staff.ts'
-import { changeRole, USERS, userQuery } from '#web/queries/users.ts'
+import { PEOPLE } from '#web/queries/people.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -41,13 +41,8 @@ function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'isOpen'>)
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: ({ role }: { role: string }) => changeRole({ email, role }),
-    changes: [
-      USERS,
-      staffRolesQuery.queryKey,
-      userQuery(email).queryKey,
-      customerQuery(email).queryKey,
-    ],
+    send: ({ role }: { role: string }) => call('PUT /users/:email/role', email, { role }),
+    changes: [...PEOPLE, keyOf('/staff-roles'), keyOf('/user/:email', email)],
     done: (changed) =>
       changed.staffRole
         ? `${changed.name} now has the role ${changed.staffRole.name}`

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { type Invitation, type MadeInvitation, NewInvitation } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
@@ -9,7 +10,7 @@ import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
-import { invitationsQuery, inviteAdmin, revokeInvitation } from '#web/queries/invitations.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
@@ -20,7 +21,7 @@ import { RoleField } from './role-field.tsx'
 
 /** Who was asked to join and has not answered; nothing when nobody was. */
 export function Invitations() {
-  const invitations = useQuery(invitationsQuery)
+  const invitations = useQuery({ ...query('GET /invitations'), staleTime: 0 })
   const section = useRef<HTMLElement>(null)
   const focusSection = useCallback(() => section.current?.focus({ preventScroll: true }), [])
   const isShown = Boolean(invitations.data?.length)
@@ -74,8 +75,8 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
         confirm="Revoke"
         underway="Revoking…"
         look="danger"
-        send={() => revokeInvitation(_id)}
-        changes={[invitationsQuery.queryKey]}
+        send={() => call('DELETE /invitations/:id', _id)}
+        changes={[keyOf('/invitations')]}
         done={`Invitation to ${email} revoked`}
         failed="Failed to revoke invitation"
       >
@@ -140,8 +141,8 @@ function InviteForm({ onClose, onInvited }: InviteFormProps) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: inviteAdmin,
-    changes: [invitationsQuery.queryKey],
+    send: (invitation: NewInvitation) => call('POST /invitations', invitation),
+    changes: [keyOf('/invitations')],
     done: ({ link }, { email }) =>
       `Invitation ${link === null ? 'sent to' : 'created for'} ${email}`,
     failed: 'Failed to send invitation',

@@ -5,7 +5,8 @@ import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { RoleLabel, UserAvatar } from '#web/admin/customers/shown-user.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { usersQuery } from '#web/queries/users.ts'
+import { list } from '#web/queries/query.ts'
+import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -37,7 +38,10 @@ export default function StaffPage() {
 }
 
 function People() {
-  const people = usePagedList(usersQuery({ role: 'admin' }))
+  const people = usePagedList({
+    ...list('GET /Users', { role: 'admin' }),
+    staleTime: PRELOADED_MS,
+  })
   const [isChanging, setIsChanging] = useState(false)
   const [chosen, setChosen] = useState<ListedUser>()
   return (

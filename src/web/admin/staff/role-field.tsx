@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { staffRolesQuery } from '#web/queries/staff.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { listRights } from './right-labels.ts'
@@ -15,7 +15,7 @@ interface RoleFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label
 /** The roles that one may give: those that allow no more than one's own. There is one owner. */
 export function RoleField({ chosen, none, ...field }: RoleFieldProps) {
   const may = useMay()
-  const { data: roles = [] } = useQuery(staffRolesQuery)
+  const { data: roles = [] } = useQuery({ ...query('GET /staff-roles'), staleTime: 0 })
   const offered = roles.filter(({ id, rights }) => id !== 'owner' && rights.every(may))
   const role = offered.find(({ id }) => id === chosen)
   return (

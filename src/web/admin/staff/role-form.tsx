@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { type ListedStaffRole, NewStaffRole } from '#shop/identity/staff/contract.ts'
 import { GRANTABLE_RIGHTS } from '#shop/shared/rights.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { addStaffRole, changeStaffRole, staffRolesQuery } from '#web/queries/staff.ts'
-import { USERS } from '#web/queries/users.ts'
+import { PEOPLE } from '#web/queries/people.ts'
+import { keyOf } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RightBoxes } from './right-boxes.tsx'
@@ -29,8 +30,9 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: (input: NewStaffRole) => (role ? changeStaffRole(role.id, input) : addStaffRole(input)),
-    changes: [staffRolesQuery.queryKey, USERS],
+    send: (input: NewStaffRole) =>
+      role ? call('PUT /staff-roles/:id', role.id, input) : call('POST /staff-roles', input),
+    changes: [...PEOPLE, keyOf('/staff-roles')],
     done: ({ name }) => (role ? `Role ${name} changed` : `Role ${name} created`),
     failed: 'Failed to save role',
     onDone: onClose,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { call } from '#api/client.ts'
 import type { ListedStaffRole } from '#shop/identity/staff/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { removeStaffRole, staffRolesQuery } from '#web/queries/staff.ts'
+import { keyOf, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -16,7 +17,7 @@ type Opened = 'form' | 'question'
 /** What each role allows. The owner makes others. */
 export function Roles() {
   const mayChange = useMay()('manageRoles')
-  const roles = useWholeList(staffRolesQuery)
+  const roles = useWholeList({ ...query('GET /staff-roles'), staleTime: 0 })
   const [opened, setOpened] = useState<Opened>()
   // Kept while a panel closes; undefined is a role yet to be made.
   const [chosen, setChosen] = useState<ListedStaffRole>()
@@ -72,8 +73,8 @@ export function Roles() {
           confirm="Delete role"
           underway="Deleting…"
           look="danger"
-          send={() => removeStaffRole(chosen.id)}
-          changes={[staffRolesQuery.queryKey]}
+          send={() => call('DELETE /staff-roles/:id', chosen.id)}
+          changes={[keyOf('/staff-roles')]}
           done={`Role ${chosen.name} deleted`}
           failed="Failed to delete role"
         >

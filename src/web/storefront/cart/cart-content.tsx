@@ -4,13 +4,8 @@ import { statusOf } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { subtotalOf } from '#shop/pricing/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
-import {
-  explainCartFailure,
-  storeGuestId,
-  useCart,
-  useClearCart,
-  useIsCartBusy,
-} from '#web/queries/cart.ts'
+import { explainCartFailure } from '#web/cart/use-cart-line.ts'
+import { storeGuestId, useCart, useClearCart, useIsCartBusy } from '#web/queries/cart.ts'
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isRefused, messageOf } from '#api/client.ts'
+import { call, isRefused, messageOf } from '#api/client.ts'
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_SUBJECT_LENGTH } from '#shop/contact/rules.ts'
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
-import { createMessageSender } from '#web/queries/messages.ts'
+import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { phoneLink, shopOf, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { useWrittenPages } from '#web/settings/written-pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -206,7 +206,7 @@ function explain(error: unknown): string {
 
 /** Sends what is in the form, whose key is `sentCount`: it is cleared some time after it was sent. */
 function useSendMessage() {
-  const [send] = useState(createMessageSender)
+  const [idempotencyKeyOf] = useState(createIdempotencyKeys)
   const [state, setState] = useState<State>({ is: 'idle' })
   const [sentCount, setSentCount] = useState(0)
   const isUnderway = useRef(false)
@@ -225,8 +225,9 @@ function useSendMessage() {
     if (isUnderway.current) return
     isUnderway.current = true
     setState({ is: 'sending' })
+    const message = readMessage(values)
     const [outcome] = await Promise.allSettled([
-      send(readMessage(values)),
+      call('POST /contact-messages', message, idempotencyKeyOf(message)),
       wait(SENDING_AT_LEAST_MS),
     ])
     isUnderway.current = outcome.status === 'fulfilled'

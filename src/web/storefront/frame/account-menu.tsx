@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Account } from '#api/identity-client.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
+import { query } from '#web/queries/query.ts'
 import { useAccount, useSignOut } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -80,7 +80,7 @@ function AvatarMenu({ account }: { account: Account }) {
 
 /** The way to work, for those who work here. */
 function DashboardItem({ email }: { email: string }) {
-  const { data: user } = useQuery({ ...userQuery(email), staleTime: 300_000 })
+  const { data: user } = useQuery({ ...query('GET /user/:email', email), staleTime: 300_000 })
   if (user?.role !== 'admin') return null
   return (
     <li>

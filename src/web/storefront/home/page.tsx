@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HomeSection } from '#shop/settings/home/contract.ts'
+import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
 import { JsonLd } from '#web/seo/json-ld.tsx'
 import { shopJsonLd } from '#web/seo/shop-json-ld.ts'
 import { useShopUrl } from '#web/seo/shop-url.ts'
@@ -205,7 +205,11 @@ function NoneFeaturedForStaff() {
 
 function useIsCatalogueStaff(): boolean {
   const email = useAccount()?.email ?? ''
-  const { data } = useQuery({ ...userQuery(email), staleTime: 300_000, enabled: email !== '' })
+  const { data } = useQuery({
+    ...query('GET /user/:email', email),
+    staleTime: 300_000,
+    enabled: email !== '',
+  })
   return data?.staffRole?.rights.includes('manageCatalogue') === true
 }
 

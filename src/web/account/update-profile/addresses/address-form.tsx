@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { NewAddress, type SavedAddress } from '#shop/addresses/contract.ts'
 import type { Place } from '#web/address/area-field.tsx'
@@ -8,7 +9,6 @@ import { NO_ADDRESS, SHIPPING_FIELDS, type ShippingInput } from '#web/address/sh
 import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
-import { saveAddress } from '#web/queries/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useShowBook } from './use-show-book.ts'
 
@@ -31,7 +31,8 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: SHIPPING_FIELDS,
-    send: (typed: NewAddress) => saveAddress(address?._id, typed),
+    send: (typed: NewAddress) =>
+      address ? call('PUT /addresses/:id', address._id, typed) : call('POST /addresses', typed),
     done: 'Address saved',
     failed: 'The address was not saved.',
     onDone: (book) => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/addresses/contract.ts'
-import { addressBookQuery, removeAddress, saveAddress } from '#web/queries/addresses.ts'
+import { query } from '#web/queries/query.ts'
+import { ofPerson } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +18,7 @@ import { useShowBook } from './use-show-book.ts'
 type Open = 'new' | SavedAddress | undefined
 
 export function AddressesSection({ account }: { account: Account }) {
-  const query = useQuery(addressBookQuery(account.email))
+  const book = useQuery(ofPerson(account.email, query('GET /addresses')))
   const [open, setOpen] = useState<Open>()
   const list = useRef<HTMLUListElement>(null)
   /** What had the focus is gone. */
@@ -30,7 +32,7 @@ export function AddressesSection({ account }: { account: Account }) {
       lead={`Up to ${MAX_ADDRESSES} for your next orders. Checkout begins with the default.`}
     >
       <Personal
-        query={query}
+        query={book}
         failed="We could not load your addresses"
         loading={<Skeleton className="h-24" />}
       >
@@ -85,7 +87,7 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
   const showBook = useShowBook(account)
   const { _id: id, isDefault, ...shipping } = address
   const [remove, isRemoving] = useAction({
-    send: () => removeAddress(id),
+    send: () => call('DELETE /addresses/:id', id),
     onDone: (book) => {
       showBook(book)
       onRemoved()
@@ -94,7 +96,7 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
     failed: 'Address not removed',
   })
   const [makeDefault, isMaking] = useAction({
-    send: () => saveAddress(id, { ...shipping, isDefault: true }),
+    send: () => call('PUT /addresses/:id', id, { ...shipping, isDefault: true }),
     onDone: showBook,
     done: 'Default address changed',
     failed: 'Default address not changed',

@@ -8,8 +8,8 @@ import {
   startTwoFactor,
   type TwoFactorSetup,
 } from '#api/identity-client.ts'
-import { sessionQuery, sessionsQuery } from '#web/queries/session.ts'
-import { userQuery } from '#web/queries/users.ts'
+import { keyOf, query } from '#web/queries/query.ts'
+import { sessionQuery } from '#web/queries/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
@@ -34,7 +34,7 @@ interface TwoFactorSectionProps {
 
 /** For administrators, and for whoever was one and still has it. */
 export function TwoFactorSection({ account, ways }: TwoFactorSectionProps) {
-  const { data: user } = useQuery(userQuery(account.email))
+  const { data: user } = useQuery(query('GET /user/:email', account.email))
   if (user?.role !== 'admin' && !account.twoFactorEnabled) return null
   return <TwoFactor account={account} ways={ways} />
 }
@@ -49,7 +49,7 @@ function TwoFactor({ account, ways }: TwoFactorSectionProps) {
   /** The account has changed, and so have its sessions. */
   async function askAnew() {
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery(account.email).queryKey })
+    await queryClient.invalidateQueries({ queryKey: keyOf('/sessions') })
   }
 
   function leave() {

@@ -13,7 +13,7 @@ export function OrderArrivals() {
   useNewOrders((fresh) => {
     setCount(fresh.length)
     if (isSoundOn) playChime()
-    void queryClient.invalidateQueries({ queryKey: ORDER_LISTS })
+    for (const queryKey of ORDER_LISTS) void queryClient.invalidateQueries({ queryKey })
   })
 
   return (

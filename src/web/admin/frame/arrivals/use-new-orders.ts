@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderArrival } from '#shop/orders/contract.ts'
-import { orderArrivalsQuery } from '#web/queries/order-arrivals.ts'
+import { query } from '#web/queries/query.ts'
 import { useIsSoundOn } from './sound-switch.tsx'
+
+const LOOK_EVERY_MS = 15_000
 
 /** The orders that have come by the last look; called with them once. */
 export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): void {
   const isSoundOn = useIsSoundOn()
-  const { data: arrivals } = useQuery(orderArrivalsQuery({ isSoundOn }))
+  const { data: arrivals } = useQuery({
+    ...query('GET /orders/arrivals'),
+    // Not below the orders: whatever is asked anew because of it does not ask for it again.
+    queryKey: ['order-arrivals'],
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+    // Out of sight only where somebody listens.
+    refetchIntervalInBackground: isSoundOn,
+    refetchOnWindowFocus: 'always',
+  })
   const seen = useRef<Seen>(undefined)
   const tell = useEffectEvent(onNew)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { call } from '#api/client.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { type EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
 import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
@@ -13,15 +14,15 @@ import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
-import { orderIn } from '#web/queries/order-changes.ts'
-import { editOrder, editQuoteQuery } from '#web/queries/order-edits.ts'
 import { MONEY } from '#web/queries/payments.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
+import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { orderIn } from '../order-changes.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import { type EditInput, EditInputSchema, startEdit } from './edit-input.ts'
@@ -105,7 +106,7 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
     fields: FIELDS,
     send: (edit: z.output<typeof EditOrder>) => {
       const json = { ...edit, shownUpdatedAt: order.updatedAt }
-      return editOrder(order._id, json, keyOf(json))
+      return call('POST /orders/:id/edits', order._id, json, keyOf(json))
     },
     changes: [...MONEY, ...PRODUCTS],
     done: `Order ${shownOrderId(order)} changed`,
@@ -165,6 +166,21 @@ function EditFields({ order, start, onRestart, onClose }: EditFieldsProps) {
       </form>
     </div>
   )
+}
+
+/** What an order would come to; as it is, where nothing is said. */
+function editQuoteQuery(
+  { _id: id, updatedAt }: Pick<Order, '_id' | 'updatedAt'>,
+  edit: z.input<typeof QuoteEdit> = {},
+) {
+  return {
+    ...typedQuery('POST /orders/:id/edit-quotes', id, edit),
+    // Not among the orders, so that a form stays while it is filled in.
+    queryKey: ['order-edit', id, updatedAt, edit],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  }
 }
 
 /** What the order would come to as it is typed now; the last answer stays while the shop is asked again. */

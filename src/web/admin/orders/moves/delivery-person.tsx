@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { ridersQuery } from '#web/queries/riders.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -25,7 +25,7 @@ export function DeliveryPersonField({
 
 export function DeliveryPeople() {
   const may = useMay()
-  const riders = useQuery({ ...ridersQuery, enabled: may('deliverOrders') })
+  const riders = useQuery({ ...query('GET /riders'), enabled: may('deliverOrders') })
   return (
     <datalist id={NAMES}>
       {riders.data?.map(({ id, name, isActive }) => isActive && <option key={id} value={name} />)}

@@ -6,7 +6,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { DeliverOrder, ShipOrder } from '#shop/orders/moves/contract.ts'
 import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
-import { orderNoticesQuery } from '#web/queries/order-notices.ts'
+import { query } from '#web/queries/query.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
@@ -99,7 +99,7 @@ interface MoveQuestionProps {
 
 /** Names what will happen before it does. */
 function MoveQuestion({ order, action, moves: { isMoving, send, stopAsking } }: MoveQuestionProps) {
-  const { data: notices } = useQuery(orderNoticesQuery)
+  const { data: notices } = useQuery(query('GET /order-notices'))
   const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
   const name = <span className="whitespace-nowrap">{shownOrderId(order)}</span>

@@ -7,12 +7,12 @@ import { DeliveryStatus, OrderStatus, type ShownOrder } from '#shop/orders/contr
 import { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { DialogForm } from '#web/forms/dialog-form.tsx'
 import { useFieldErrors } from '#web/forms/show-field-errors.ts'
-import { ORDER_UPDATE } from '#web/queries/order-changes.ts'
-import { orderNoticesQuery } from '#web/queries/order-notices.ts'
+import { query } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
+import { ORDER_UPDATE } from '../order-changes.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { DeliveryPersonField } from './delivery-person.tsx'
 import { offeredDeliveryStatuses, offeredOrderStatuses, pairWith } from './offered-pairs.ts'
@@ -112,7 +112,7 @@ interface PairFieldsProps {
 /** Two statuses that go together, and what follows from them. */
 function PairFields({ order, pair, onChoose }: PairFieldsProps) {
   const may = useMay()
-  const { data: notices } = useQuery(orderNoticesQuery)
+  const { data: notices } = useQuery(query('GET /order-notices'))
   return (
     <>
       <SelectField

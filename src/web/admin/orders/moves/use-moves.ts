@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownOrder } from '#shop/orders/contract.ts'
-import { moveOrder, ORDER_UPDATE, type OrderMove, orderIn } from '#web/queries/order-changes.ts'
 import { showChangedOrder } from '#web/queries/orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { moveOrder, ORDER_UPDATE, type OrderMove, orderIn } from '../order-changes.ts'
 import { shownOrderId } from '../shown-order.ts'
 
 export type MoveAction = OrderMove['action']

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/client.ts'
 import { type MovedOrder, UNDO_SECONDS } from '#shop/orders/moves/contract.ts'
-import { ORDER_UPDATE, undoMoves } from '#web/queries/order-changes.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { ORDER_UPDATE } from '../order-changes.ts'
 
 /** Undoing what was last done with several orders, offered for as long as the server allows it. */
 export function useUndo(onUndone: (moved: MovedOrder[]) => void) {
   const [offered, setOffered] = useState<string>()
   const begunAt = useRef(0)
   const [undo, isUndoing] = useAction({
-    send: undoMoves,
+    send: (id: string) => call('POST /delivery/moves/:id/undo', id),
     ...ORDER_UPDATE,
     failed: 'Failed to undo',
     onDone: (moved) => {

@@ -4,13 +4,23 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { callerQuery } from '#web/queries/staff-orders.ts'
+import { typedQuery } from '#web/queries/query.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import { pathToOrder, pieceCount, shownOrderId } from '../shown-order.ts'
+
+/** What was ordered for that number before; nothing is asked until it is a mobile number. */
+export function callerQuery(typed: string) {
+  const phone = parseMobile(typed) ?? ''
+  return {
+    ...typedQuery('GET /staff-orders/callers/:phone', phone),
+    enabled: phone !== '',
+    staleTime: 0,
+  }
+}
 
 interface CallerHistoryProps {
   /** As typed. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
-import { readChat } from '#web/queries/staff-orders.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
   const [text, setText] = useState('')
   const [suggestions, setSuggestions] = useState<ChatSuggestions>()
   const [read, isReading] = useAction({
-    send: readChat,
+    send: (text: string) => call('POST /staff-orders/suggestions', { text }),
     failed: 'Failed to read the message',
     onDone: setSuggestions,
   })

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EnterOrder, EntryQuote, EntryQuoteRequest } from '#shop/checkout/entry/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
-import { entryQuoteQuery } from '#web/queries/staff-orders.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -24,9 +24,16 @@ export function useEntryQuote(form: UseFormReturn<EntryInput, unknown, EnterOrde
   const readRequest = () => JSON.stringify(toQuoteRequest(form.getValues()) ?? null)
   const asked = useDebounced(readRequest())
   const request = (JSON.parse(asked) as EntryQuoteRequest | null) ?? undefined
-  const { data, error, isPlaceholderData } = useQuery(
-    entryQuoteQuery(may('readMoney') ? request : undefined),
-  )
+  const { data, error, isPlaceholderData } = useQuery({
+    ...typedQuery(
+      'POST /staff-orders/quotes',
+      request ?? { lines: [], deliveryOption: 'standard' },
+    ),
+    enabled: request !== undefined && may('readMoney'),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
   // The answer before stays while the next is awaited, but not where nothing is asked.
   const isCurrent = () => !isPlaceholderData && readRequest() === asked
   return { data: request && data, error, isCurrent }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
 import { ENTRY_SOURCES, type EnterOrder } from '#shop/checkout/entry/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -19,7 +20,6 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
-import { callerQuery, enterOrder } from '#web/queries/staff-orders.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { PHONE, SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,7 +27,7 @@ import { pathToOrder, shownOrderId } from '../shown-order.ts'
 import { toShippingInput } from '../to-shipping-input.ts'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import type { Route } from './+types/page'
-import { CallerHistory } from './caller-history.tsx'
+import { CallerHistory, callerQuery } from './caller-history.tsx'
 import { ChatBox, type Suggestion } from './chat-box.tsx'
 import { type EntryInput, emptyEntry, entryResolver, isFilledIn, toLine } from './entry-input.ts'
 import { EntryLines } from './entry-lines.tsx'
@@ -83,9 +83,9 @@ function OrderEntry() {
     send: (entry: EnterOrder) => {
       const totalAmount = quote.isCurrent() && quote.data?.totalAmount
       const sent = { ...entry, isOnHold: isOnHold.current, ...(totalAmount && { totalAmount }) }
-      return enterOrder(sent, keyOf(sent))
+      return call('POST /staff-orders', sent, keyOf(sent))
     },
-    changes: [ORDERS, ...PRODUCTS],
+    changes: [...ORDERS, ...PRODUCTS],
     done: (order: ShownOrder) =>
       `Order ${shownOrderId(order)} ${order.onHoldSince === null ? 'placed' : 'on hold'}`,
     failed: 'The order was not placed.',

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { call } from '#api/client.ts'
 import { NewOrderNote, type OrderNote } from '#shop/orders/notes/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import {
-  addOrderNote,
-  ORDER_NOTES,
-  orderNotesQuery,
-  removeOrderNote,
-} from '#web/queries/order-notes.ts'
+import { watched } from '#web/queries/paged-query.ts'
+import { keyOf, list } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -20,10 +17,10 @@ import { TextArea } from '#web/ui/field.tsx'
 /** What colleagues tell each other about an order. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const headingId = useId()
-  const notes = usePagedList(orderNotesQuery(orderId))
+  const notes = usePagedList(watched(list('GET /orders/:id/notes', orderId)))
   const [remove, isRemoving] = useAction({
-    send: removeOrderNote,
-    changes: [ORDER_NOTES],
+    send: (id: string) => call('DELETE /order-notes/:id', id),
+    changes: [keyOf('/orders/:id/notes', orderId)],
     failed: 'Failed to delete note',
   })
   return (
@@ -99,8 +96,8 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,
-    send: (note: NewOrderNote) => addOrderNote(orderId, note),
-    changes: [ORDER_NOTES],
+    send: (note: NewOrderNote) => call('POST /orders/:id/notes', orderId, note),
+    changes: [keyOf('/orders/:id/notes', orderId)],
     failed: 'The note could not be added.',
     onDone: () => form.reset(),
   })

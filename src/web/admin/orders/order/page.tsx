@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { isNotFound } from '#api/client.ts'
+import { call, isNotFound } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
@@ -10,10 +10,9 @@ import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { endOrderLinks } from '#web/queries/order-links.ts'
-import { orderNoticesQuery } from '#web/queries/order-notices.ts'
 import { orderQuery } from '#web/queries/orders.ts'
 import { preload } from '#web/queries/preload.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -42,8 +41,8 @@ export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
 
 /** Everything about one order, and everything that can be done with it. */
 export default function AdminOrderPage({ params: { orderId } }: Route.ComponentProps) {
-  const query = useQuery(orderQuery(orderId))
-  const { data: order, error } = query
+  const found = useQuery(orderQuery(orderId))
+  const { data: order, error } = found
   if (isNotFound(error)) return <OrderNotFound />
   return (
     <FormPage
@@ -57,7 +56,7 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
       {order ? (
         <WholeOrder key={order._id} order={order} />
       ) : error ? (
-        <LoadFailure title="Error loading order:" query={query} />
+        <LoadFailure title="Error loading order:" query={found} />
       ) : (
         <FieldsSkeleton>Loading order…</FieldsSkeleton>
       )}
@@ -131,10 +130,10 @@ function OrderNotFound() {
 function MailLinks({ order }: { order: ShownOrder }) {
   const headingId = useId()
   const hasEmail = order.userEmail !== ''
-  const { data: notices } = useQuery({ ...orderNoticesQuery, enabled: !hasEmail })
+  const { data: notices } = useQuery({ ...query('GET /order-notices'), enabled: !hasEmail })
   const links = hasEmail ? 'email links' : 'SMS links'
   const [endLinks, isEnding] = useAction({
-    send: endOrderLinks,
+    send: (id: string) => call('DELETE /orders/:id/links', id),
     done: `${hasEmail ? 'Email' : 'SMS'} links of order ${order.orderId} disabled`,
     failed: `Failed to disable ${links}`,
   })

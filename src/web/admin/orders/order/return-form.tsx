@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { call } from '#api/client.ts'
 import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns, RecordReturn } from '#shop/orders/returns/contract.ts'
@@ -12,7 +13,6 @@ import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
-import { recordReturn } from '#web/queries/returns.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -45,7 +45,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
     form,
     fields: FIELDS,
     send: (json: z.output<typeof RecordReturn>) =>
-      recordReturn({ orderId: order._id, json, idempotencyKey }),
+      call('POST /orders/:id/returns', order._id, json, idempotencyKey),
     changes: MONEY,
     done: 'Return recorded',
     failed: 'The return could not be recorded.',

@@ -6,7 +6,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { returnsQuery } from '#web/queries/returns.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -22,23 +22,23 @@ const RETURN = '#return'
 export function Returns({ order }: { order: ShownOrder }) {
   const headingId = useId()
   const may = useMay()
-  const query = useQuery(returnsQuery(order._id))
+  const returns = useQuery(query('GET /orders/:id/returns', order._id))
   const { hash, key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => setIsOpen(hash === RETURN), [hash, key])
   const close = () => setIsOpen(false)
-  const { data } = query
+  const { data } = returns
   const isReturnable =
     canReturn(order) && data?.lines.some(({ quantity, returned }) => returned < quantity)
   const isShown = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
-  if (!isShown && !query.error) return null
+  if (!isShown && !returns.error) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-6">
       <h2 id={headingId} className="text-lg">
         Returns
       </h2>
-      <LoadFailure title="Error loading returns:" query={query} />
+      <LoadFailure title="Error loading returns:" query={returns} />
       {data?.replaces && (
         <p className="mt-2">
           Replaces items of order <OrderLink id={data.replaces} />.

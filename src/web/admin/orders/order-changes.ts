@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, conflictOf } from '#api/client.ts'
-import { type ChangeAddress, ShownOrder } from '#shop/orders/contract.ts'
-import type { AssignDelivery, ChangeStatus, MoveOrders } from '#shop/orders/moves/contract.ts'
-import { cancelOrder, ORDERS } from './orders.ts'
+import { ShownOrder } from '#shop/orders/contract.ts'
+import type { AssignDelivery, ChangeStatus } from '#shop/orders/moves/contract.ts'
+import { ORDERS } from '#web/queries/orders.ts'
 
 /** How lists of orders follow a change, and what is said when it failed without a reason. */
 export const ORDER_UPDATE = {
-  changes: [ORDERS],
+  changes: ORDERS,
   refreshAfterMs: 500,
   unsaid: 'Failed to update order',
 } as const
@@ -23,58 +23,37 @@ type PlainMove = 'pick_up' | 'out_for_delivery' | 'deliver' | 'return' | 'cancel
 
 /** What would put something in the place of what was there goes with how the order was shown. */
 export function moveOrder(
-  { _id: orderId, updatedAt }: ShownOrder,
+  { _id: id, updatedAt }: ShownOrder,
   move: OrderMove,
 ): Promise<ShownOrder> {
-  const param = { orderId }
   const shown = { shownUpdatedAt: updatedAt }
-  const setStatus = (json: z.infer<typeof ChangeStatus>) =>
-    call('PUT /delivery/status/:orderId', param.orderId, json)
+  const setStatus = (change: z.infer<typeof ChangeStatus>) =>
+    call('PUT /delivery/status/:orderId', id, change)
   switch (move.action) {
     case 'assign':
     case 'reassign':
-      return call('PUT /delivery/assign/:orderId', param.orderId, { ...move.delivery, ...shown })
+      return call('PUT /delivery/assign/:orderId', id, { ...move.delivery, ...shown })
     case 'pick_up':
       return setStatus({ deliveryStatus: 'picked_up', ...shown })
     case 'ship':
-      return call('PUT /delivery/ship/:orderId', param.orderId, { trackingInfo: move.note })
+      return call('PUT /delivery/ship/:orderId', id, { trackingInfo: move.note })
     case 'out_for_delivery':
       return setStatus({ deliveryStatus: 'out_for_delivery', orderStatus: 'shipped' })
     case 'deliver':
-      return call('PUT /delivery/deliver/:orderId', param.orderId, {})
-    case 'fail':
-      return setStatus({
-        deliveryStatus: 'failed_delivery',
-        ...(move.note && { deliveryNotes: move.note }),
-        ...shown,
-      })
+      return call('PUT /delivery/deliver/:orderId', id, {})
+    case 'fail': {
+      const notes = move.note ? { deliveryNotes: move.note } : {}
+      return setStatus({ deliveryStatus: 'failed_delivery', ...notes, ...shown })
+    }
     case 'return':
       return setStatus({ deliveryStatus: 'returned', ...shown })
     case 'set_status':
       return setStatus({ ...move.change, ...shown })
     case 'cancel':
-      return cancelOrder(orderId)
+      return call('POST /orders/:id/cancellation', id)
     case 'refund':
-      return call('POST /orders/:id/refund', orderId)
+      return call('POST /orders/:id/refund', id)
   }
-}
-
-/** The same step for several orders; what became of each is answered. */
-export function moveOrders(json: MoveOrders) {
-  return call('POST /delivery/moves', json)
-}
-
-/** Puts back what `moveOrders` moved under that id. */
-export function undoMoves(id: string) {
-  return call('POST /delivery/moves/:id/undo', id)
-}
-
-export function changeAddress(id: string, json: ChangeAddress) {
-  return call('PUT /orders/:id/address', id, json)
-}
-
-export function deleteOrder(id: string) {
-  return call('DELETE /orders/:id/delete', id)
 }
 
 const AsItIs = z.object({ order: ShownOrder })

@@ -1,0 +1,37 @@
+import { call, messageOf } from '#api/client.ts'
+import type { CartLine } from '#shop/cart/contract.ts'
+import { ownerOf, useCartChange } from '#web/queries/cart.ts'
+import { useAccount } from '#web/queries/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { ToastOptions } from '#web/ui/toast-container.tsx'
+
+/** What may become of a line of the cart. */
+export function useCartLine(line: CartLine, toastOptions?: ToastOptions) {
+  const owner = ownerOf(useAccount()?.email)
+  const change = useCartChange((quantity: number) =>
+    call('PUT /cart/:id', line._id, owner, { quantity }),
+  )
+  const removal = useCartChange(() => call('DELETE /cart/:id', line._id, owner))
+
+  function remove() {
+    if (!window.confirm(`Remove ${line.name} from your cart?`)) return
+    removal.mutate(undefined, {
+      onError: (error) => explainCartFailure('Error removing item', error, toastOptions),
+    })
+  }
+
+  function setQuantity(quantity: number) {
+    if (quantity < 1) return remove()
+    change.mutate(quantity, {
+      onError: (error) => explainCartFailure('Error updating quantity', error, toastOptions),
+    })
+  }
+
+  return { remove, setQuantity }
+}
+
+/** Says what went wrong with the server's reason, or asks to try again when it gave none. */
+export function explainCartFailure(what: string, error: Error, options?: ToastOptions): void {
+  const reason = messageOf(error)
+  toast.error(reason ? `${what}: ${reason}` : `${what}. Please try again.`, options)
+}
