@@ -13,9 +13,13 @@ const LISTS = [[...keyOf('/orders'), 'pages'], keyOf('/delivery/orders')]
 export const ORDER_LISTS = [...LISTS, keyOf('/orders/stats'), keyOf('/delivery/stats')]
 
 /** What shows orders, or follows from them: a new name given to an order makes a rider, for one. */
-export const ORDERS = ['/orders', '/delivery', '/riders', '/size-changes', '/staff-orders'].map(
-  (path) => keyOf(path),
-)
+export const ORDERS = [
+  keyOf('/orders'),
+  keyOf('/delivery'),
+  keyOf('/riders'),
+  keyOf('/size-changes'),
+  keyOf('/staff-orders'),
+]
 
 /** New orders are waited for, also in a list that has grown. */
 export const ORDER_PAGES_REFRESHED = 10
