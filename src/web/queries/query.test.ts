@@ -1,6 +1,17 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cartQuery } from './cart.ts'
 import { categoriesQuery } from './categories.ts'
+import { linkedOrderQuery } from './order-links.ts'
+import {
+  deliverySummaryQuery,
+  ORDER_LISTS,
+  ORDERS,
+  orderChangesQuery,
+  orderQuery,
+  ordersOfPersonQuery,
+} from './orders.ts'
+import { orderPaymentsQuery } from './payments.ts'
 import { PRODUCTS } from './products.ts'
 import { formQuery, keyOf, list, query, typedQuery } from './query.ts'
 import { WEBHOOKS, webhookLogQuery } from './webhooks.ts'
@@ -40,6 +51,27 @@ it('a change fetches all below its addresses again, and no form that is filled i
     categories: categoriesQuery,
   }
   expect(staleAfter(PRODUCTS, queries)).toEqual(['managed', 'figures', 'found', 'stock', 'history'])
+})
+
+it('a change of an order fetches again what shows orders; one that is gone is not asked for', () => {
+  const queries = {
+    all: list('GET /orders', { q: 'karim' }),
+    deliveries: list('GET /delivery/orders/:status', 'pending'),
+    figures: deliverySummaryQuery,
+    one: orderQuery('HT-1'),
+    changes: orderChangesQuery('HT-1', '2026-11-29'),
+    own: ordersOfPersonQuery('rahim@suto.test'),
+    payments: orderPaymentsQuery('HT-1'),
+    riders: query('GET /riders'),
+    sizes: query('GET /size-changes'),
+    link: linkedOrderQuery('secret'),
+    cart: cartQuery(undefined),
+  }
+  const { link: _, cart: __, ...ofOrders } = queries
+  expect(staleAfter(ORDERS, queries)).toEqual(Object.keys(ofOrders))
+  const { one, changes, own, payments, riders, sizes, ...lists } = ofOrders
+  queryClient.clear()
+  expect(staleAfter(ORDER_LISTS, queries)).toEqual(Object.keys(lists))
 })
 
 it('the log of a deleted webhook is not asked for, that of a changed one is', () => {
