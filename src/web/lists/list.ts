@@ -25,7 +25,7 @@ export interface List<Row> {
   loadMore: () => void
 }
 
-/** A list that grows page by page, of a query made with `pagedQuery`. */
+/** A list that grows page by page, of a query made with `list`. */
 export function usePagedList<Row>(query: PagedQuery<Row>): List<Row> {
   const list = useInfiniteQuery(query)
   const { data } = list

@@ -30,7 +30,7 @@ interface TableProps<Row> {
 /**
  * A table of the dashboard, with what it is while it loads, fails or has no rows. A new one is:
  *
- * 1. a query of the list, made with `pagedQuery` in `web/queries`;
+ * 1. a query of the list, such as `list('GET /orders', selection)`;
  * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`, one
  *    of which names the row, and of which those without `from` are left on a phone;
  * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,

@@ -13,6 +13,8 @@ export interface Page<Row> {
 }
 
 const PAGE_SIZE = 50
+/** Looking again at a longer list would ask for each of its pages. */
+const PAGES_REFRESHED = 3
 
 /** Views that stay open all day look for what is new by themselves. */
 export const REFRESH_EVERY_MS = 60_000
@@ -20,23 +22,10 @@ export const REFRESH_EVERY_MS = 60_000
 interface PagedQueryOptions<Row> {
   queryKey: QueryKey
   ask: (place: { limit: string; cursor?: string }) => Promise<Page<Row>>
-  /** Asked for anew every minute, while it is looked at. */
-  isWatched?: boolean
-  /** Looking again at a longer list would ask for each of its pages. */
-  pagesRefreshed?: number
-  /** Within it, in milliseconds, what was fetched is shown again without asking. */
-  staleTime?: number
 }
 
 /** A list by cursor. While another selection is fetched, the rows of the last one stay. */
-export function pagedQuery<Row>({
-  queryKey,
-  ask,
-  isWatched = false,
-  pagesRefreshed = 3,
-  ...rest
-}: PagedQueryOptions<Row>) {
-  const isShort = hasAtMost(pagesRefreshed)
+export function pagedQuery<Row>({ queryKey, ask }: PagedQueryOptions<Row>) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) =>
@@ -44,16 +33,17 @@ export function pagedQuery<Row>({
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: isShort,
-    refetchInterval: (query) => isWatched && isShort(query) && REFRESH_EVERY_MS,
-    ...rest,
+    refetchOnWindowFocus: hasAtMost(PAGES_REFRESHED),
   })
 }
 
 export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>
 
-/** The same list, asked for anew every minute while it is looked at; a longer one would be asked for page by page. */
-export function watched<Row>(list: PagedQuery<Row>, pagesRefreshed = 3): PagedQuery<Row> {
+/** The same list, asked for anew every minute while it is looked at. */
+export function watched<Row>(
+  list: PagedQuery<Row>,
+  pagesRefreshed = PAGES_REFRESHED,
+): PagedQuery<Row> {
   const isShort = hasAtMost(pagesRefreshed)
   return {
     ...list,

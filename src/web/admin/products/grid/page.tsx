@@ -103,11 +103,11 @@ interface GridSelection {
 
 /** Newest first; what is not being changed follows what is sold. */
 function gridQuery(selection: GridSelection) {
-  return pagedQuery<Product>({
+  const query = pagedQuery<Product>({
     queryKey: [...PRODUCT_GRID, selection],
     ask: (page) => answerTo('GET /products', [{ ...page, ...selection }]),
-    staleTime: 0,
   })
+  return { ...query, staleTime: 0 }
 }
 
 /** What the grid is narrowed to, which stands in the address. */
