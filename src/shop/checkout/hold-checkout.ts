@@ -10,7 +10,7 @@ import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
 import { limitPieces, selectOpenHolds } from './limit-holds.ts'
 import { type Buyer, lockBuyer } from './lock-buyer.ts'
-import { hideFromStrangers, hideVoucherUses, prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { HOLD_MS, MAX_OPEN_HOLDS } from './rules.ts'
@@ -47,9 +47,7 @@ export async function holdCheckout(
       if (same) return same
 
       await requireMethod(transaction, 'card', buyer.terms.payments)
-      await hideFromStrangers(transaction, buyer, { ...input, paymentMethod: 'card' })
       await releaseOwnHolds(transaction, buyer, input)
-      await hideVoucherUses(transaction, buyer, { ...input, paymentMethod: 'card' })
       const sale = await prepareSale(transaction, buyer, { ...input, paymentMethod: 'card' })
       await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
       await requirePayable(transaction, sale.amounts.totalPaisa)

@@ -16,23 +16,28 @@ import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { cashLimits, heldPieces } from './rules.ts'
 
+interface CashLimit {
+  /** Whether limitCashPieces has to look at what is ordered, too. */
+  isNewcomer: boolean
+  /** too_many */
+  refusal?: ShopError
+}
+
 /**
- * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Whoever has received an
- * order is not limited; others are, each, by phone and by network. The caller's transaction has locked the
+ * Keeps robots from ordering the shop empty with parcels that nobody will pay for. Customers who have received an
+ * order are not limited; others are, each, by phone and by network. The caller's transaction has locked the
  * shopper's cart; the phone is locked here.
- * @returns whether limitCashPieces has to look at what is ordered, too
- * @throws ShopError too_many
  */
 export async function limitCashOrders(
   context: Context,
   buyer: Buyer,
   recipientPhone: string,
-): Promise<boolean> {
-  if (context.limits === 'off') return false
+): Promise<CashLimit> {
+  if (context.limits === 'off') return { isNewcomer: false }
   const { db, clock } = context
   const { customerId, guestId } = buyer
   if ((await hasReceivedOrder(context, customerId)) && (await hasHistory(context, buyer)))
-    return false
+    return { isNewcomer: false }
   const key = `cash orders ${recipientPhone}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   const network = networkOf(context.address ?? '')
@@ -44,21 +49,22 @@ export async function limitCashOrders(
     networkSince,
   })
   const most = cashLimits((await readSettings(context)).orders)
+  const refuse = async (reason: string) => ({
+    isNewcomer: true,
+    refusal: await tooMany(context, reason),
+  })
   if (guestId === null && open.ofPerson >= most.orders) {
     const orders =
       open.ofPerson === 1 ? 'One of your orders is' : `${open.ofPerson} of your orders are`
-    throw await tooMany(context, `${orders} still waiting to be sent.`)
+    return refuse(`${orders} still waiting to be sent.`)
   }
   if (Math.max(open.ofPerson, open.forPhone) >= most.orders) {
-    throw await tooMany(
-      context,
-      'Several orders for this phone number are still waiting to be sent.',
-    )
+    return refuse('Several orders for this phone number are still waiting to be sent.')
   }
   if (network !== '' && open.fromNetwork >= most.networkOrders) {
-    throw await tooMany(context, 'Too many orders from your network today.')
+    return refuse('Too many orders from your network today.')
   }
-  return true
+  return { isNewcomer: true }
 }
 
 /**

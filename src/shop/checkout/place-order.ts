@@ -14,7 +14,7 @@ import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
 import { limitCashOrders, limitCashPieces } from './limit-cash-orders.ts'
 import { limitOrderTries } from './limit-order-tries.ts'
 import { lockBuyer } from './lock-buyer.ts'
-import { hideFromStrangers, hideVoucherUses, prepareSale, withFreshQuote } from './prepare-sale.ts'
+import { prepareSale, withFreshQuote } from './prepare-sale.ts'
 import { releaseOwnHolds } from './release-own-holds.ts'
 import { requireCodeWhereRisky, takePhoneCode } from './require-code.ts'
 import { requireOrderer, type Shopper } from './shopper.ts'
@@ -60,11 +60,9 @@ async function place(
     if (repeat) return getPlaced(transaction, repeat)
 
     await requireMethod(transaction, input.paymentMethod, buyer.terms.payments)
-    await hideFromStrangers(transaction, buyer, input)
-    const isNewcomer = await limitCashOrders(transaction, buyer, input.recipientPhone)
+    const { isNewcomer, refusal } = await limitCashOrders(transaction, buyer, input.recipientPhone)
     await releaseOwnHolds(transaction, buyer, input)
-    await hideVoucherUses(transaction, buyer, input)
-    const sale = await prepareSale(transaction, buyer, input)
+    const sale = await prepareSale(transaction, buyer, input, refusal)
     await requireCodeWhereRisky(transaction, buyer, sale.amounts.totalPaisa)
     if (isNewcomer) await limitCashPieces(transaction, buyer, sale)
     const order = await recordOrder(transaction, {

@@ -8,22 +8,29 @@ import { toPaisa } from '../shared/money.ts'
 import { isShopError, ShopError, type ShopErrorDetails } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import type { Buyer } from './lock-buyer.ts'
-import { type CartCustomer, quoteCurrentCart } from './queries.ts'
+import { type CartCustomer, type QuotedCart, quoteCurrentCart } from './queries.ts'
 import { requireCodeIfSent } from './require-code.ts'
 import { CHANGED, TRY_AGAIN } from './rules.ts'
 import { findCustomer, type Shopper } from './shopper.ts'
 
 /**
- * What somebody's cart comes to now, exactly as they were shown it. The caller's transaction has locked
+ * What the buyer's cart comes to now, exactly as they were shown it. The caller's transaction has locked
  * the cart; the voucher is locked here until it ends.
- * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs
+ * @param limit refuses the buyer for what was ordered before
+ * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs, phone_code_required, `limit`
  */
 export async function prepareSale(
   context: Context,
   buyer: Buyer,
   input: PlaceOrder,
+  limit?: ShopError,
 ): Promise<Sale> {
-  const { lines, voucher, amounts, delivery } = await quoteAsShown(context, buyer, input)
+  const cart = await quoteInput(context, buyer, input)
+  if (buyer.guestId !== null) refuseAsNewcomer(cart, input)
+  if (limit) throw limit
+  if (cart.quoteOfNewcomer) await requireCodeIfSent(context, buyer)
+  refuseUnlessAsShown(cart, input)
+  const { lines, voucher, amounts, delivery } = cart
   return {
     accountId: buyer.accountId,
     guestId: buyer.guestId,
@@ -39,8 +46,8 @@ export async function prepareSale(
 }
 
 /**
- * What a purchase failed of. Whoever lost the last pieces after looking at them was told by the database, which
- * quotes nothing: they are told as prepareSale would now, in a transaction that sees what the other has bought.
+ * What a purchase failed of. If the stock ran out meanwhile, the database says so and quotes nothing: quotes again, in
+ * a transaction that sees what the other shopper has bought.
  */
 export async function withFreshQuote(
   context: Context,
@@ -51,52 +58,27 @@ export async function withFreshQuote(
   const lostRace = isShopError(error) && error.details.isTaken && error.details.data === undefined
   if (!lostRace) return error
   const customerId = await findCustomer(context, shopper)
-  const { quote } = await inTransaction(context, (transaction) =>
-    quoteAsShown(transaction, { ...shopper, customerId }, input),
+  const cart = await inTransaction(context, (transaction) =>
+    quoteInput(transaction, { ...shopper, customerId }, input),
   )
-  return changed(TRY_AGAIN, quote)
+  refuseUnlessAsShown(cart, input)
+  return changed(TRY_AGAIN, cart.quote)
 }
 
 /**
- * Before anything counts that was done with a guest's phone, which may be a stranger's: whoever sends what nobody was
- * shown, and so orders nothing, is told nothing of it.
- * @throws ShopError conflict, with the fresh quote in `data.quote`
+ * Comes before anything that was done with a guest's phone, which may be a stranger's: a guest who sends what they were
+ * never shown, and so orders nothing, hears nothing of it.
  */
-export async function hideFromStrangers(
-  context: Context,
-  buyer: Buyer,
-  input: PlaceOrder,
-): Promise<void> {
-  if (buyer.guestId === null) return
-  const { quote, refusal, deliveryRefusal } = await quoteForAnybody(context, buyer, input)
-  if (refusal !== undefined || deliveryRefusal !== undefined) return
-  if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
+function refuseAsNewcomer(cart: QuotedCart, input: PlaceOrder): void {
+  const { quote, refusal, deliveryRefusal, quoteOfNewcomer } = cart
+  if (deliveryRefusal !== undefined) return
+  if (refusal !== undefined && !quoteOfNewcomer) return
+  const shown = quoteOfNewcomer ?? quote
+  if (!isAsShown(shown, input)) throw changed(CHANGED, shown)
 }
 
-/**
- * That a phone's owner has used a voucher is told only to whoever has the phone. Comes after releaseOwnHolds: a
- * use that the guest's own unfinished payment holds needs no code.
- * @throws ShopError phone_code_required
- */
-export async function hideVoucherUses(
-  context: Context,
-  buyer: Buyer,
-  input: PlaceOrder,
-): Promise<void> {
-  if (buyer.guestId === null || !input.voucherCode) return
-  const own = await quoteInput(context, buyer, input)
-  if (own.refusal === undefined) return
-  const { refusal } = await quoteForAnybody(context, buyer, input)
-  if (refusal === undefined) await requireCodeIfSent(context, buyer)
-}
-
-function quoteForAnybody(context: Context, buyer: Buyer, input: PlaceOrder) {
-  const { cartOwner, terms } = buyer
-  const anybody = { accountId: null, customerId: undefined, email: '', recipientPhone: '' }
-  return quoteInput(context, { cartOwner, terms, ...anybody }, input)
-}
-
-function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
+async function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
+  if (input.voucherCode) await lockVoucher(context, input.voucherCode)
   return quoteCurrentCart(context, customer, {
     ...input,
     area: input.city,
@@ -104,9 +86,7 @@ function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder)
   })
 }
 
-async function quoteAsShown(context: Context, customer: CartCustomer, input: PlaceOrder) {
-  if (input.voucherCode) await lockVoucher(context, input.voucherCode)
-  const cart = await quoteInput(context, customer, input)
+function refuseUnlessAsShown(cart: QuotedCart, input: PlaceOrder): void {
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
   if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })
@@ -117,7 +97,6 @@ async function quoteAsShown(context: Context, customer: CartCustomer, input: Pla
     throw changed(deliveryRefusal, quote, { fields: { deliveryOption: deliveryRefusal } })
   }
   if (!isAsShown(quote, input)) throw changed(CHANGED, quote)
-  return cart
 }
 
 /** The shopper agreed to lines and amounts; anything else must be shown and agreed to first. */

@@ -26,7 +26,7 @@ export interface CartCustomer extends VoucherCustomer {
   terms?: Pick<Settings, 'delivery'>
 }
 
-interface QuotedCart {
+export interface QuotedCart {
   lines: CurrentLine[]
   voucher: AppliedVoucher | null
   delivery: DeliveryTerms
@@ -37,6 +37,8 @@ interface QuotedCart {
   refusal: string | undefined
   /** Why the quote is for another delivery than was asked for. */
   deliveryRefusal: string | undefined
+  /** With the voucher that is refused for what the customer did before: what a stranger may hear. */
+  quoteOfNewcomer: Quote | undefined
 }
 
 /**
@@ -63,6 +65,9 @@ export async function quoteCurrentCart(
     amounts: quote(lines, delivery.terms, voucher?.discount, isCash),
     refusal: answer?.refusal,
     deliveryRefusal: delivery.refusal,
+    quoteOfNewcomer: answer?.voucherOfNewcomer
+      ? toQuote(lines, delivery.terms, answer.voucherOfNewcomer, isCash)
+      : undefined,
   }
 }
 

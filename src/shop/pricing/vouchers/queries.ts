@@ -147,10 +147,10 @@ interface Purchase {
   lines: readonly PricedLine[]
 }
 
-/** A voucher as it may be applied to a purchase, or the reason why not. */
+/** A voucher as it may be applied to a purchase, or the reason why not, and how for a customer of whom nothing is known. */
 export type VoucherAnswer =
-  | { voucher: AppliedVoucher; refusal?: never }
-  | { voucher: null; refusal: string }
+  | { voucher: AppliedVoucher; refusal?: never; voucherOfNewcomer?: never }
+  | { voucher: null; refusal: string; voucherOfNewcomer: AppliedVoucher | null }
 
 /**
  * Whether a customer may use a voucher now. Within a transaction that has locked the voucher, the
@@ -161,16 +161,19 @@ export async function checkVoucher(
   { code, customer, lines }: Purchase,
 ): Promise<VoucherAnswer> {
   const voucher = await findVoucher(context, code)
-  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER }
+  if (!voucher) return { voucher: null, refusal: UNKNOWN_VOUCHER, voucherOfNewcomer: null }
+  const applied = { code: voucher.code, discount: discountOf(voucher) }
   const redemption = {
     subtotalPaisa: subtotalOf(lines),
     hasItemsOnSale: lines.some(({ regularPricePaisa }) => regularPricePaisa != null),
     today: toShopDate(context.clock.now()),
     usesByCustomer: customer ? await countUses(context, voucher.code, customer) : 0,
   }
-  const refusal = (customer ? refuseVoucher : refuseByConditions)(voucher, redemption)
-  if (refusal !== undefined) return { voucher: null, refusal }
-  return { voucher: { code: voucher.code, discount: discountOf(voucher) } }
+  const refuse = customer ? refuseVoucher : refuseByConditions
+  const refusal = refuse(voucher, redemption)
+  if (refusal === undefined) return { voucher: applied }
+  const isForNewcomers = refuse(voucher, { ...redemption, usesByCustomer: 0 }) === undefined
+  return { voucher: null, refusal, voucherOfNewcomer: isForNewcomers ? applied : null }
 }
 
 function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
