@@ -23,8 +23,8 @@ interface KeyHolderRow {
 }
 
 /**
- * For whom a program acts, with no more rights than both the key and the person's role give now: a lost role and a
- * revoked key count at once. Wrong keys are counted where an address is given; right ones from there still work.
+ * The user that a program acts for, with the rights that both the key and the user's role give now: a lost role and a
+ * revoked key count at once. Wrong keys count against the network of the address; right ones from there still work.
  * @throws ShopError unauthenticated, too_many
  */
 export async function identifyProgram(
@@ -75,10 +75,10 @@ export async function identifyProgram(
   }
 }
 
-// A form may hold much longer ones.
+// A form may hold text of any length in its place.
 const UPLOAD_KEY = /^[0-9a-f]{32}$/
 
-/** The id of an upload key that works, after noting its use. */
+/** The id of an upload key that works; records its use. */
 export async function findUploadKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,

@@ -33,7 +33,7 @@ export type Sales = z.infer<typeof Sales>
 export const Money = z.object({
   received: z.number().meta({ description: 'In taka: payments received on these days' }),
   refunded: z.number().meta({
-    description: 'In taka: refunds made on these days, mostly for cancelled orders',
+    description: 'In taka: refunds made on these days',
   }),
   kept: z.number().meta({ description: 'In taka: received less refunded' }),
 })
@@ -99,7 +99,7 @@ export const Overview = z
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
     totalUsers: z.number().int(),
-    activeCustomers: z.number().int().meta({ description: 'Email addresses with orders' }),
+    activeCustomers: z.number().int().meta({ description: 'Customers with orders, by email or phone' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
     money: Money.meta({ description: 'All time' }),

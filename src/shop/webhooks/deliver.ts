@@ -126,7 +126,7 @@ async function recordOutcome(
   })
 }
 
-/** Whether it works. @returns whether it was switched off: it has not for three days, or says that it is gone */
+/** Records whether the endpoint works. @returns whether it was switched off: failing for three days, or gone (410) */
 async function noteEndpoint(
   transaction: Context,
   endpoint: { id: string; url: string; failing_since: Date | null },

@@ -5,8 +5,8 @@ import { type ComposedEvent, type DeliverJob, type EventJob, WEBHOOK_QUEUE } fro
 
 /**
  * Work of the queue: makes what happened into events, with a delivery and its job for each endpoint that wants one.
- * Done twice, it makes no second one. One at a time: what is written later has read a later state, so that of two
- * events about the same thing the one with the higher number is the newer. @throws ShopError forbidden
+ * Safe to run twice: an event is written once. Runs one at a time, so that of two events about the same thing the one
+ * with the higher number has read the later state. @throws ShopError forbidden
  */
 export async function prepareEvents(
   context: Context,

@@ -96,7 +96,7 @@ export async function replayFailed(
 function replay(
   context: Context,
   endpointId: string,
-  isMeant: RawBuilder<boolean>,
+  isChosen: RawBuilder<boolean>,
 ): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const { db, jobs } = transaction
@@ -109,7 +109,7 @@ function replay(
         reason: null,
         replays: eb('replays', '+', 1),
       }))
-      .where(isMeant)
+      .where(isChosen)
       .returning(['id as deliveryId', 'replays'])
       .execute()
     if (replayed.length === 0) return 0

@@ -25,8 +25,8 @@ export const setupSteps: Record<SetupStep, SetupStepText> = {
     welcome: undefined,
   },
   contact: {
-    what: 'Add your phone, email and address',
-    why: 'Without them, customers can only use the contact form and cannot reply to emails.',
+    what: 'Complete your phone, email and address',
+    why: 'Customers call, write and reply to emails with them.',
     to: '/dashboard/settings?group=shop&from=welcome',
     welcome: {
       title: 'Name and contact',
