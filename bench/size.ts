@@ -27,6 +27,9 @@ const isBuilt = existsSync(new URL('../build/server/index.js', import.meta.url))
 export async function timeEveryCall(database: OpenDatabase): Promise<TimedCall[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-size-'))
   const assembled = assembleBenchShop(database, dataDir, SHOP_URL)
+  // Makes the tables of the queue where no server has ever run.
+  await assembled.startWork()
+  await assembled.stopWork()
   const calls = await listCalls(database)
   const shopper = /userEmail=([^&]*)/.exec(calls.map(({ path }) => path).join('\n'))?.[1] ?? ''
   const { app } = createApp({
