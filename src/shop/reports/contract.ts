@@ -99,7 +99,7 @@ export const Overview = z
     totalOrders: z.number().int(),
     ordersToday: z.number().int(),
     totalUsers: z.number().int(),
-    activeCustomers: z.number().int().meta({ description: 'Customers with orders, by email or phone' }),
+    activeCustomers: z.number().int().meta({ description: 'Customers who have ordered' }),
     totalProducts: z.number().int(),
     totalRevenue: revenue,
     money: Money.meta({ description: 'All time' }),
