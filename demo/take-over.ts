@@ -21,8 +21,8 @@ const ALL = sql<boolean>`true`
 const isOwnProduct = (productId: RawBuilder<string>) =>
   sql<boolean>`${productId} <> all(${demoProducts}::text[])`
 
-/** Those of the demo, too, that hold an own product. */
-const isTaken = (categoryId: RawBuilder<string>) => sql<boolean>`(
+/** Categories of the owner, and those of the demo that hold an own product. */
+const isTakenOver = (categoryId: RawBuilder<string>) => sql<boolean>`(
   ${categoryId} <> all(${demoCategories}::text[])
   or exists (select from products
     where products.category_id = ${categoryId} and ${isOwnProduct(sql`products.id`)}))`
@@ -57,13 +57,19 @@ export async function takeOver(
 async function copyProducts(demo: Context, own: Context, owner: string): Promise<string[]> {
   const ofProduct = isOwnProduct(sql`product_id`)
   const copied = [
-    await copyRows(demo, own, 'categories', isTaken(sql`chosen.id`), await withoutDemoContent()),
+    await copyRows(
+      demo,
+      own,
+      'categories',
+      isTakenOver(sql`chosen.id`),
+      await withoutDemoContent(),
+    ),
     await copyRows(demo, own, 'products', isOwnProduct(sql`id`)),
     await copyRows(demo, own, 'product_colours', ofProduct),
     await copyRows(demo, own, 'product_images', ofProduct),
     await copyRows(demo, own, 'variants', ofProduct),
     await copyRows(demo, own, 'translations', ofProduct),
-    await copyRows(demo, own, 'translations', isTaken(sql`chosen.category_id`)),
+    await copyRows(demo, own, 'translations', isTakenOver(sql`chosen.category_id`)),
   ]
   // Their stock begins as it is, without the orders of the demo.
   await sql`
@@ -119,12 +125,12 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
  * group that would be wrong without the rest of it is taken whole.
  */
 async function readOwnSettings({ db }: Context): Promise<{ name: string; value: string }[]> {
-  const said: Record<string, Record<string, unknown>> = await readDemoSettings()
+  const demoSettings: Record<string, Record<string, unknown>> = await readDemoSettings()
   const rows = await db.selectFrom('settings').orderBy('name').select(['name', 'value']).execute()
   return rows.flatMap(({ name, value }) => {
     const own = Object.entries(value as object)
-      .filter(([field, chosen]) => !isDeepStrictEqual(chosen, said[name]?.[field]))
-      .map(([field, chosen]) => [field, withoutEntries(chosen, said[name]?.[field])])
+      .filter(([field, chosen]) => !isDeepStrictEqual(chosen, demoSettings[name]?.[field]))
+      .map(([field, chosen]) => [field, withoutEntries(chosen, demoSettings[name]?.[field])])
     if (own.length === 0) return []
     const fields = Object.fromEntries(own)
     const isWhole = isGroup(name) && readGroup(name, fields).problem !== undefined
@@ -135,9 +141,9 @@ async function readOwnSettings({ db }: Context): Promise<{ name: string; value: 
 const isGroup = (name: string): name is SettingsGroup =>
   SETTINGS_GROUPS.some((each) => each === name)
 
-function withoutEntries(list: unknown, said: unknown): unknown {
-  if (!Array.isArray(list) || !Array.isArray(said)) return list
-  return list.filter((entry) => !said.some((each) => isDeepStrictEqual(each, entry)))
+function withoutEntries(list: unknown, ofDemo: unknown): unknown {
+  if (!Array.isArray(list) || !Array.isArray(ofDemo)) return list
+  return list.filter((entry) => !ofDemo.some((each) => isDeepStrictEqual(each, entry)))
 }
 
 /** Both databases have the same tables. Returns the rows as JSON. */

@@ -32,8 +32,8 @@ interface Page<Item> {
 type Request = HonoContext<ApiEnv>
 
 /**
- * One call of the API, as `list`, `get`, `post`, `put` or `remove` below begins it. `takes` and its like add what
- * is parsed, in the order in which a verb is given it: the parts of the path, the input, the idempotency key.
+ * One call of the API, begun by `get`, `post`, `put` or `remove` below. `takes` and its like add what is parsed, in
+ * the order of the verb's arguments: the parts of the path, the query, the body, the idempotency key.
  * Responses 400, 401, 403 and 404 follow from input, right and path; `refuses` names all others.
  */
 class CallBuilder<Key extends string, Given extends unknown[], Sent extends unknown[]> {
@@ -73,7 +73,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     return this.#parses(isBody ? 'json' : 'query', shape)
   }
 
-  /** The one part of the path, where more is asked of it than to be text. */
+  /** Parses the only part of the path, where not every text will do. */
   takesPart<Shape extends z.ZodType>(name: string, shape: Shape) {
     this.#refusals.add(400)
     this.#refusals.delete(404)
@@ -122,7 +122,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     })
   }
 
-  /** For a verb whose answer nobody needs. */
+  /** Answers with null, whatever the verb returns. */
   does<Done>(
     verb: (shop: Context, ...given: Given) => Done | Promise<Done>,
     message: string | ((done: Done, ...given: Given) => string),
@@ -133,7 +133,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
     })
   }
 
-  /** What the verb answers beside a page stands beside it. */
+  /** A page of a list. What the verb returns beside it, described by `beside`, is answered beside it. */
   lists<Item extends z.ZodType, Found extends Page<z.output<Item>>>(
     verb: (shop: Context, ...given: Given) => Promise<Found>,
     item: Item,
@@ -193,7 +193,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
       },
     })
     const readers = this.#readers
-    // A visitor may turn out to hold the guest cart in question.
+    // A visitor may hold the guest cart that the input names: the verb decides.
     const isForGuests = right && rights[right].guest !== 'nothing'
     const checks: MiddlewareHandler<ApiEnv>[] =
       right && !isForGuests

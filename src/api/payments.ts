@@ -61,7 +61,7 @@ export const paymentCalls = [
         if (!notice) throw new ShopError('not_found', NO_SUCH_PAYMENT)
         const { transactionId } = notice
         const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
-        // Whoever sends notices sends them again.
+        // Gateways send a notice again.
         if (settled.unanswered) {
           const later = { retryAfterSeconds: 60 }
           throw new ShopError('unavailable', 'The payment could not be checked yet.', later)

@@ -25,7 +25,7 @@ function useExplainFailure() {
   }
 }
 
-/** Of that account alone: in another tab somebody else may have logged in. */
+/** Of that account alone: another user may have logged in in another tab. */
 const endOthersOf = (email: string) => call('DELETE /other-sessions', { userEmail: email })
 
 export function SessionsSection({ email }: { email: string }) {

@@ -15,7 +15,7 @@ export function useNewOrders(onNew: (fresh: readonly OrderArrival[]) => void): v
     queryKey: ['order-arrivals'],
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
-    // Out of sight only where somebody listens.
+    // In the background only with the sound on.
     refetchIntervalInBackground: isSoundOn,
     refetchOnWindowFocus: 'always',
   })
