@@ -137,7 +137,8 @@ const queued = {
     retries: { times: MAX_TRIES + 5, firstAfterSeconds: 10, mostSeconds: 6 * 60 * 60 },
     atOnce: 6,
     ofOneGroup: 2,
-    everySeconds: 1,
+    // Each of the six asks, also while nothing is to be sent.
+    everySeconds: 2,
     verb: (context, job) => deliver(context, job as DeliverJob),
   },
 } satisfies Record<string, Queued>
