@@ -1,4 +1,4 @@
-import { createPageCache, type RenderOptions } from '#server/cache/page-cache.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
 import { createPlaceOf } from '#server/http/page-places.ts'
 
 /** What the cache takes for now. */
@@ -39,14 +39,10 @@ export function settings() {
 export function openRenderer() {
   const requests: Request[] = []
   const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = []
-  const reads: ((tag: string) => void)[] = []
   return {
     requests,
-    /** The rendering that began last reads that. */
-    read: (tag: string) => reads.at(-1)?.(tag),
-    render: (request: Request, { addCacheTag }: RenderOptions) => {
+    render: (request: Request) => {
       requests.push(request)
-      reads.push(addCacheTag)
       return new Promise<Response>((answer, fail) => waiting.push({ answer, fail }))
     },
     answer: (body: string) => waiting.shift()?.answer(new Response(body)),

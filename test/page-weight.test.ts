@@ -85,7 +85,7 @@ describe.each(PAGES)('the %s page', (_name, path, allowed) => {
     html = await (
       await render(new Request(`http://suto.test${path}`), {
         nonce: 'of-the-test',
-        addCacheTag: () => undefined,
+        cacheUntil: () => undefined,
       })
     ).text()
   })

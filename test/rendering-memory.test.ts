@@ -17,7 +17,7 @@ it('keeps nothing of a page that was rendered, however many there are', async ()
     const url = `http://suto.test/products?minPrice=${price}`
     const page = await render(new Request(url), {
       nonce: 'of-the-test',
-      addCacheTag: () => undefined,
+      cacheUntil: () => undefined,
     })
     expect(await page.text()).toContain('/products/panjabi')
   }

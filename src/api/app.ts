@@ -194,7 +194,7 @@ export function createApi(dependencies: ApiDependencies) {
         ...shop,
         actor,
         address: c.var.clientAddress,
-        addCacheTag: c.var.addCacheTag,
+        cacheUntil: c.var.cacheUntil,
       })
       if (actor.kind === 'person') c.set('log', c.var.log.child({ actor: actor.accountId }))
       c.set('signInProviders', signInProviders)

@@ -36,8 +36,8 @@ export interface ApiEnv {
     sessionKeys: SessionKeys
     sharedWork: SharedWork
     semaphore: KeyedSemaphore
-    /** Told from what the answer is made, where it is kept. */
-    addCacheTag: Context['addCacheTag']
+    /** Called with the moment from which a cached answer is stale. */
+    cacheUntil: Context['cacheUntil']
     /** The shop's context, on behalf of whoever sent the request. */
     shop: Context
   }

@@ -99,10 +99,10 @@ it('the counts of categories are what the database holds, though a notice was lo
   const counts = async (ask: Ask, path: string) => [(await (await ask(path)).json()).data].flat()
   await counts(request, '/api/categories')
   await counts(request, '/api/categories/shirts')
-  await sql`alter table products disable trigger products_added`.execute(shop.db)
+  await sql`alter table products disable trigger products_changed`.execute(shop.db)
   await sql`insert into products (id, name, description, price_paisa, category_id)
     values ('unseen', 'Unseen', 'Unseen', 100, 'shirts')`.execute(shop.db)
-  await sql`alter table products enable trigger products_added`.execute(shop.db)
+  await sql`alter table products enable trigger products_changed`.execute(shop.db)
   for (const path of ['/api/categories', '/api/categories/shirts']) {
     expect(await counts(request, path)).toMatchObject([{ itemCount: 1 }])
     expect(await counts(owner, path)).toMatchObject([{ itemCount: 2 }])

@@ -5,7 +5,7 @@ import type { ShopError } from '#shop/shared/shop-error.ts'
 export interface CoreContext
   extends Pick<
     Context,
-    'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'addCacheTag' | 'isDemo'
+    'db' | 'clock' | 'settings' | 'textRenderer' | 'actor' | 'cacheUntil' | 'isDemo'
   > {
   /** Whether the shop is a copy restored from a backup, which sends nothing. */
   isCopy?: (() => Promise<boolean>) | undefined

@@ -16,7 +16,7 @@ import type { PageCache } from './page-cache.ts'
 export function invalidateAfterChange(pages: PageCache, catchUp: () => Promise<boolean>) {
   const invalidate = createMiddleware<ApiEnv>(async (_c, next) => {
     await next()
-    if (!(await catchUp())) pages.invalidate('')
+    if (!(await catchUp())) pages.invalidate()
   })
   const calls = [
     ...productCalls,

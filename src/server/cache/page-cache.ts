@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { endOfTags } from '#shop/shared/cache-end.ts'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
@@ -8,10 +7,8 @@ import { cacheKeyOf, isUnbounded, leadsNowhere, type Place } from '../http/page-
 
 const MEGABYTE = 1024 * 1024
 
-/** How long a page may be wrong should an invalidation get lost. */
+/** How long a page may be wrong should a notice of a change get lost. */
 const STALE_AFTER_MS = 60_000
-/** As many are remembered as invalidated; then everything is. */
-const MAX_TAGS = 20_000
 /** How long a stale page is given after rendering failed, before that is tried again. */
 const RETRY_AFTER_MS = 5000
 /** How long a CDN may go on with a page while the shop is away. */
@@ -20,18 +17,15 @@ const STALE_IF_ERROR_SECONDS = 600
 export interface RenderOptions {
   /** Of the scripts and styles of this rendering. */
   nonce: string
-  addCacheTag: (tag: string) => void
+  /** What is rendered says something, such as a price, that ends by itself. */
+  cacheUntil: (moment: Date) => void
   /** Said instead of what was asked for. */
   refusal?: ShopError
 }
 
 export interface CachedPage {
   response: EncodedResponse
-  tags: ReadonlySet<string>
-  /** The last invalidation that has left it untouched. */
-  sequence: number
   freshUntilMs: number
-  /** When something that it says, such as a price, ends by itself. */
   endsAt: number
   /** Midnight in Dhaka, before it was rendered. */
   dayBegins: number
@@ -64,9 +58,8 @@ export function createPageCache(
   const pages = createStore(48 * MEGABYTE)
   /** As many as people can type, as are pages for any id: they evict only one another. */
   const searches = createStore(16 * MEGABYTE, MEGABYTE / 2)
-  const invalidatedAt = new Map<string, number>()
-  let sequence = 0
-  let missedAt = 0
+  /** Of whatever pages show. One is cached only if it is still that from which it was rendered. */
+  let version = 0
   let underway = new Map<string, Promise<EncodedResponse>>()
   let hits = 0
   let misses = 0
@@ -76,14 +69,10 @@ export function createPageCache(
     return key !== path || placeOf(path) === 'any id' ? searches : pages
   }
 
-  function find(key: string, store = storeOf(key)): CachedPage | undefined {
-    const page = store.get(key)
-    if (!page || page.sequence === sequence) return page
-    const since = page.sequence
-    page.sequence = sequence
-    const isUntouched = ['', ...page.tags].every((tag) => (invalidatedAt.get(tag) ?? 0) <= since)
-    if (!isUntouched) store.delete(key)
-    return isUntouched ? page : undefined
+  function raiseVersion(): void {
+    version += 1
+    // A request that comes after a change never gets what was begun before it.
+    underway = new Map()
   }
 
   function isFresh({ freshUntilMs, endsAt, dayBegins }: CachedPage): boolean {
@@ -107,17 +96,22 @@ export function createPageCache(
     key: string,
     old?: CachedPage,
   ): Promise<EncodedResponse> {
-    const tags = new Set<string>()
+    const begun = version
     const nonce = old?.nonce ?? randomNonce()
-    const dayBegins = startOfShopDate(toShopDate(clock.now())).getTime()
-    const started = { tags, nonce, sequence, dayBegins, freshUntilMs: runningMs() + STALE_AFTER_MS }
-    const response = await renderWhole(key, { nonce, addCacheTag: (tag) => tags.add(tag) })
-    const page = { ...started, endsAt: endOfTags(tags) }
+    const page = {
+      nonce,
+      dayBegins: startOfShopDate(toShopDate(clock.now())).getTime(),
+      freshUntilMs: runningMs() + STALE_AFTER_MS,
+      endsAt: Number.POSITIVE_INFINITY,
+    }
+    const cacheUntil = (moment: Date) => {
+      page.endsAt = Math.min(page.endsAt, moment.getTime())
+    }
+    const response = await renderWhole(key, { nonce, cacheUntil })
     const { status, headers, etag } = response
-    // Otherwise an invalidation may have been missed while it was rendered.
-    const isCertain = isCaching && page.sequence >= missedAt
+    const isCurrent = isCaching && begun === version
     if (old?.response.etag === etag && old.response.status === status) {
-      if (isCertain) Object.assign(old, page)
+      if (isCurrent) Object.assign(old, page)
       return old.response
     }
     // What is new must not run by a nonce that is known.
@@ -126,8 +120,8 @@ export function createPageCache(
     if (isNoncePublished && status < 500) return renderAndStore(asked, key)
     await response.read(response.encodingFor(asked.headers.get('accept-encoding')))
     const isCacheable = status === 200 || (status === 404 && leadsNowhere(key))
-    if (isCertain && isCacheable) storeOf(key).set(key, { ...page, response })
-    else if (isCertain && status < 500) storeOf(key).delete(key)
+    if (isCurrent && isCacheable) storeOf(key).set(key, { ...page, response })
+    else if (isCurrent && status < 500) storeOf(key).delete(key)
     return response
   }
 
@@ -143,7 +137,7 @@ export function createPageCache(
   /** A stale page is given while nothing better can be had. */
   async function renderAgain(asked: Request, key: string, old: CachedPage) {
     const giveOld = () => {
-      const page = find(key)
+      const page = storeOf(key).get(key)
       if (page?.response !== old.response) return undefined
       page.freshUntilMs = runningMs() + RETRY_AFTER_MS
       return page.response
@@ -168,7 +162,7 @@ export function createPageCache(
   }
 
   async function refuse(asked: Request, key: string, refusal: ShopError): Promise<Response> {
-    const options = { nonce: randomNonce(), addCacheTag: () => undefined, refusal }
+    const options = { nonce: randomNonce(), cacheUntil: () => undefined, refusal }
     const reply = await (await renderWhole(key, options)).replyTo(asked, 'no-store')
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds) reply.headers.set('Retry-After', String(retryAfterSeconds))
@@ -184,7 +178,7 @@ export function createPageCache(
       const url = new URL(asked.url)
       const place = placeOf(url.pathname)
       const key = cacheKeyOf(url, place)
-      const page = find(key)
+      const page = storeOf(key).get(key)
       const isCounted = !page && !underway.has(key) && isUnbounded(key, place)
       const refusal = isCounted ? await limitReached?.() : undefined
       if (refusal) return refuse(asked, key, refusal)
@@ -204,7 +198,7 @@ export function createPageCache(
 
     /** For whoever knows the key, without rendering. */
     findFresh: (key: string): CachedPage | undefined => {
-      const page = find(key, pages) ?? find(key, searches)
+      const page = pages.get(key) ?? searches.get(key)
       return page && isFresh(page) ? page : undefined
     },
 
@@ -215,21 +209,16 @@ export function createPageCache(
 
     figures: () => ({ hits, misses, bytes: pages.calculatedSize + searches.calculatedSize }),
 
-    /**
-     * Invalidates what has the tag; everything, when it is empty. Without a tag, an invalidation may
-     * have been missed: everything is rendered again before it is given, if it can be.
-     */
-    invalidate: (tag?: string): void => {
-      sequence += 1
-      // Whoever asks after a change is never given what began before it.
-      underway = new Map()
-      if (tag !== undefined) {
-        const isEverything = tag === '' || invalidatedAt.size >= MAX_TAGS
-        if (isEverything) for (const memory of [pages, searches, invalidatedAt]) memory.clear()
-        invalidatedAt.set(isEverything ? '' : tag, sequence)
-        return
-      }
-      missedAt = sequence
+    /** Whatever pages show may have changed: what is asked for from now on is rendered anew. */
+    invalidate: (): void => {
+      raiseVersion()
+      pages.clear()
+      searches.clear()
+    },
+
+    /** A change may have been missed: as `invalidate`, but a page is given as it was where rendering fails. */
+    doubt: (): void => {
+      raiseVersion()
       for (const page of [...pages.values(), ...searches.values()]) {
         page.freshUntilMs = 0
         page.nonce = undefined

@@ -48,7 +48,7 @@ describe('a change of the catalogue', () => {
   it('invalidates every page', async () => {
     const pages = countingCache()
     await pages.answer(ask())
-    pages.invalidate('')
+    pages.invalidate()
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
@@ -56,7 +56,7 @@ describe('a change of the catalogue', () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
-    pages.invalidate('')
+    pages.invalidate()
     renderer.answer('old prices')
     expect(await early).toBe('old prices')
 
@@ -71,79 +71,13 @@ describe('a change of the catalogue', () => {
     const renderer = openRenderer()
     const pages = createPageCache(renderer.render, settings())
     const early = textOf(pages.answer(ask()))
-    pages.invalidate('')
+    pages.invalidate()
     const later = textOf(pages.answer(ask()))
     expect(renderer.requests).toHaveLength(2)
     renderer.answer('old prices')
     renderer.answer('new prices')
     expect(await Promise.all([early, later])).toEqual(['old prices', 'new prices'])
     expect(await textOf(pages.answer(ask()))).toBe('new prices')
-  })
-})
-
-describe('a change of one product', () => {
-  /** Renders pages that are made from what their address says. */
-  function namedPages() {
-    let count = 0
-    const cache = createPageCache(
-      async (request, { addCacheTag }) => {
-        count++
-        for (const tag of new URL(request.url).pathname.slice(1).split('+')) addCacheTag(tag)
-        return new Response(`rendering ${count}`)
-      },
-      { ...settings(), placeOf: () => 'page' },
-    )
-    return {
-      ...cache,
-      isKept: async (path: string) => {
-        const before = count
-        await cache.answer(ask(path))
-        return count === before
-      },
-    }
-  }
-
-  it('invalidates what is made from it, and nothing else', async () => {
-    const pages = namedPages()
-    for (const path of ['/shirt', '/shirt+lists', '/shawl+lists', '/about'])
-      await pages.isKept(path)
-    pages.invalidate('shirt')
-    expect(await pages.isKept('/about')).toBe(true)
-    expect(await pages.isKept('/shawl+lists')).toBe(true)
-    expect(await pages.isKept('/shirt')).toBe(false)
-    expect(await pages.isKept('/shirt+lists')).toBe(false)
-    pages.invalidate('lists')
-    expect(await pages.isKept('/shirt')).toBe(true)
-    expect(await pages.isKept('/shirt+lists')).toBe(false)
-  })
-
-  it.each(['before', 'after'])(
-    'is not kept by a rendering that read it %s the change was heard',
-    async (moment) => {
-      const renderer = openRenderer()
-      const pages = createPageCache(renderer.render, settings())
-      const early = textOf(pages.answer(ask()))
-      if (moment === 'before') renderer.read('shirt')
-      pages.invalidate('shirt')
-      if (moment === 'after') renderer.read('shirt')
-      renderer.answer('old price')
-      expect(await early).toBe('old price')
-      const later = textOf(pages.answer(ask()))
-      renderer.answer('new price')
-      expect(await later).toBe('new price')
-    },
-  )
-
-  it('keeps a rendering that was under way and has nothing to do with it', async () => {
-    const renderer = openRenderer()
-    const pages = createPageCache(renderer.render, settings())
-    const early = textOf(pages.answer(ask()))
-    renderer.read('shirt')
-    pages.invalidate('shawl')
-    renderer.answer('the shirt')
-    await early
-    expect(await textOf(pages.answer(ask()))).toBe('the shirt')
-    expect(renderer.requests).toHaveLength(1)
   })
 })
 
@@ -184,7 +118,7 @@ describe('a page that may be wrong', () => {
   it('because notices were missed is rendered again', async () => {
     const pages = countingCache()
     await pages.answer(ask())
-    pages.invalidate()
+    pages.doubt()
     expect(await textOf(pages.answer(ask()))).toBe('rendering 2')
   })
 
@@ -192,9 +126,8 @@ describe('a page that may be wrong', () => {
   async function oldPage(fail: () => Response) {
     let isWell = true
     let count = 0
-    const pages = createPageCache(async (_request, { addCacheTag }) => {
+    const pages = createPageCache(async () => {
       count++
-      addCacheTag('shirt')
       return isWell ? new Response(`rendering ${count}`) : fail()
     }, settings())
     await pages.answer(ask())
@@ -232,7 +165,7 @@ describe('a page that may be wrong', () => {
 
   it('is not given once it is known to be wrong', async () => {
     const pages = await oldPage(() => new Response('no database', { status: 503 }))
-    pages.invalidate('shirt')
+    pages.invalidate()
     expect((await pages.answer(ask())).status).toBe(503)
   })
 
@@ -249,9 +182,8 @@ describe('the nonce of a page', () => {
   function noncePages() {
     const nonces: string[] = []
     const page = { text: 'the shirt', status: 200 }
-    const cache = createPageCache(async (_request, { nonce, addCacheTag }) => {
+    const cache = createPageCache(async (_request, { nonce }) => {
       nonces.push(nonce)
-      addCacheTag('shirt')
       return new Response(`<script nonce="${nonce}"></script>${page.text}`, {
         status: page.status,
         headers: { 'Content-Security-Policy': `script-src 'nonce-${nonce}'` },
@@ -286,13 +218,12 @@ describe('the nonce of a page', () => {
   })
 
   it.each([
-    ['its tag is invalidated', 'shirt'],
-    ['everything is', ''],
-    ['an invalidation may have been missed', undefined],
-  ])('is another after %s', async (_name, tag) => {
+    ['a change', 'invalidate'],
+    ['a change may have been missed', 'doubt'],
+  ] as const)('is another after %s', async (_name, happens) => {
     const pages = noncePages()
     const first = await pages.read()
-    pages.invalidate(tag)
+    pages[happens]()
     const second = await pages.read()
     expect(second.ofPage).not.toBe(first.ofPage)
     expect(second.ofPolicy).toBe(second.ofPage)
@@ -314,7 +245,7 @@ describe('the nonce of a page', () => {
     passTime(60)
     const again = await pages.read({ headers: { 'If-None-Match': first.etag } })
     expect([again.status, again.ofPolicy]).toEqual([304, first.ofPolicy])
-    pages.invalidate('shirt')
+    pages.invalidate()
     const changed = await pages.read({ headers: { 'If-None-Match': first.etag } })
     expect([changed.status, changed.ofPolicy]).toEqual([200, changed.ofPage])
   })

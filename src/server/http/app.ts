@@ -10,11 +10,11 @@ import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
 import type { ReadLookPicture } from '#shop/look/read-look-picture.ts'
-import { SETTINGS_TAG } from '#shop/settings/contract.ts'
+import { SETTINGS } from '#shop/settings/contract.ts'
 import { isStaff } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
-import { WEBHOOKS_TAG } from '#shop/webhooks/contract.ts'
+import { WEBHOOKS } from '#shop/webhooks/contract.ts'
 import { createEarlyAnswers } from '../cache/early-answers.ts'
 import { invalidateAfterChange } from '../cache/invalidate-after-change.ts'
 import { createPageCache, type RenderOptions } from '../cache/page-cache.ts'
@@ -85,10 +85,10 @@ export function createApp(dependencies: AppDependencies) {
   const { monitoring = noMonitoring, pools = () => [] } = dependencies
   const { origin } = new URL(shop.shopUrl)
   const api = new Hono<ApiEnv>().basePath('/api').route('/', createApi(dependencies))
-  const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'addCacheTag'> }>()
+  const publicApi = new Hono<ApiEnv & { Bindings: Pick<Context, 'cacheUntil'> }>()
     .use(async (c, next) => {
       c.set('log', log)
-      c.set('addCacheTag', c.env.addCacheTag)
+      c.set('cacheUntil', c.env.cacheUntil)
       await next()
     })
     .route('/', api)
@@ -101,7 +101,7 @@ export function createApp(dependencies: AppDependencies) {
         if (options.refusal) throw options.refusal
         return publicApi.fetch(request, options)
       }
-      return (await siteFile(pathname, options.addCacheTag)) ?? renderPage(request, options)
+      return (await siteFile(pathname)) ?? renderPage(request, options)
     },
     {
       isCaching: dependencies.cachesPages,
@@ -213,10 +213,12 @@ export function createApp(dependencies: AppDependencies) {
     .all('*', (c) => c.text('Only GET is allowed here.', 405, { Allow: 'GET, HEAD' }))
 
   /** Settings first: a page that is rendered anew must not be made from old ones. */
-  function invalidate(tag?: string): void {
-    if (tag === undefined || tag === '' || tag === SETTINGS_TAG) shop.settings.invalidate()
-    if (tag === undefined || tag === '' || tag === WEBHOOKS_TAG) shop.wantedEvents.invalidate()
-    pages.invalidate(tag)
+  function invalidate(notice?: string): void {
+    const isAbout = (what: string) => notice === undefined || notice === '' || notice === what
+    if (isAbout(SETTINGS)) shop.settings.invalidate()
+    if (isAbout(WEBHOOKS)) shop.wantedEvents.invalidate()
+    if (notice === undefined) pages.doubt()
+    else if (notice !== WEBHOOKS) pages.invalidate()
   }
 
   return { app, invalidate, answerEarly: earlyAnswers.answer }

@@ -62,7 +62,7 @@ export function rendererOf(
   { isDevelopment }: { isDevelopment: boolean },
 ) {
   return async (request: Request, options: RenderOptions): Promise<Response> => {
-    const { nonce, addCacheTag, refusal } = options
+    const { nonce, cacheUntil, refusal } = options
     const build = await currentBuild()
     const { module } = build.entry
     const context = new module.RouterContextProvider()
@@ -75,7 +75,7 @@ export function rendererOf(
       isDemo: shop.isDemo,
       isCopy: shop.isCopy,
       actor: { kind: 'visitor' },
-      addCacheTag,
+      cacheUntil,
       refusal,
       reportError: (error) => {
         isUnavailable ||= isShopError(error) && error.code === 'unavailable'

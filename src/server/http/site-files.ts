@@ -1,9 +1,7 @@
-import { ADDRESSES } from '#shop/catalogue/cache-tags.ts'
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
-import { PAGES_TAG } from '#shop/pages/rules.ts'
-import { SETTINGS_TAG, type Settings } from '#shop/settings/contract.ts'
+import type { Settings } from '#shop/settings/contract.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
@@ -78,23 +76,17 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       return [...listWritten(settings), ...categories.map(({ id }) => `/category/${id}`), ...pages]
     },
   })
-  return async (
-    path: string,
-    addCacheTag: (tag: string) => void,
-  ): Promise<Response | undefined> => {
+  return async (path: string): Promise<Response | undefined> => {
     if (path === '/robots.txt') {
-      const { searchEngines } = await readSettings({ ...shop, addCacheTag })
+      const { searchEngines } = await readSettings(shop)
       return new Response(robots(origin, searchEngines.isListed), { headers: PLAIN })
     }
     if (path === '/manifest.webmanifest') {
-      const settings = await readSettings({ ...shop, addCacheTag })
+      const settings = await readSettings(shop)
       return new Response(manifest(settings), { headers: MANIFEST })
     }
-    if (path === '/favicon.ico') return leadToIcon(await readSettings({ ...shop, addCacheTag }))
-    if (path === WORKER_PATH) return offlineWorker(await readSettings({ ...shop, addCacheTag }))
-    addCacheTag(ADDRESSES)
-    addCacheTag(PAGES_TAG)
-    addCacheTag(SETTINGS_TAG)
+    if (path === '/favicon.ico') return leadToIcon(await readSettings(shop))
+    if (path === WORKER_PATH) return offlineWorker(await readSettings(shop))
     return sitemap(path)
   }
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { isByPrice, tagList } from './cache-tags.ts'
-import { tagNextSale } from './prices.ts'
+import { cacheUntilNextSale } from './prices.ts'
 import { MAX_COUNTED } from './rules.ts'
 import type { ProductFilter } from './search/contract.ts'
-import { isAskedFor, isInCategory } from './search/filter.ts'
+import { isAskedFor, isByPrice, isInCategory } from './search/filter.ts'
 import { narrowToFound } from './search/matches.ts'
 import { readSearch } from './search/read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
 interface ProductCount {
   count: number
@@ -24,8 +23,7 @@ export async function countProducts(
   context: ReadContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<ProductCount> {
-  tagList(context, filter)
-  if (isByPrice(filter)) await tagNextSale(context)
+  if (isByPrice(filter)) await cacheUntilNextSale(context)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }
   const { minPrice, maxPrice, size, sizeRun, colour } = filter

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { tagUntil } from '../shared/cache-end.ts'
 import type { Context } from '../shared/context.ts'
 import type { ProductColumns } from './product-fields.ts'
 
@@ -41,23 +40,23 @@ export const IS_IN_STOCK = sql<boolean>`(products.is_offered and variants.stock 
 type SaleColumns = Pick<ProductColumns, 'sale_price_paisa' | 'sale_from' | 'sale_until'>
 
 /** For whatever says what a product costs now. */
-export function tagSale(
-  context: Pick<Context, 'addCacheTag' | 'clock'>,
+export function cacheUntilSaleChanges(
+  context: Pick<Context, 'cacheUntil' | 'clock'>,
   { sale_price_paisa, sale_from, sale_until }: SaleColumns,
 ): void {
   if (sale_price_paisa === null) return
   const now = context.clock.now()
   const next = [sale_from, sale_until].find((moment) => moment !== null && moment > now)
-  if (next) tagUntil(context, next)
+  if (next) context.cacheUntil?.(next)
 }
 
 /** For lists that are sorted or narrowed by price: any sale that starts or ends changes them. */
-export async function tagNextSale({
+export async function cacheUntilNextSale({
   db,
   clock,
-  addCacheTag,
-}: Pick<Context, 'db' | 'addCacheTag' | 'clock'>): Promise<void> {
-  if (!addCacheTag) return
+  cacheUntil,
+}: Pick<Context, 'db' | 'cacheUntil' | 'clock'>): Promise<void> {
+  if (!cacheUntil) return
   const now = clock.now()
   const { next } = await db
     .selectFrom('products')
@@ -69,5 +68,5 @@ export async function tagNextSale({
       )`.as('next'),
     )
     .executeTakeFirstOrThrow()
-  if (next) tagUntil({ addCacheTag }, next)
+  if (next) cacheUntil(next)
 }

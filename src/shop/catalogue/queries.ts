@@ -8,20 +8,25 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import { prepared } from '../shared/prepared.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Tables } from '../tables.ts'
-import { isByPrice, tagList, tagProduct } from './cache-tags.ts'
 import type { Picture, Product, Variant } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
-import { IS_IN_STOCK, productPrices, tagNextSale, tagSale, variantPrices } from './prices.ts'
+import {
+  cacheUntilNextSale,
+  cacheUntilSaleChanges,
+  IS_IN_STOCK,
+  productPrices,
+  variantPrices,
+} from './prices.ts'
 import { fromProductColumns, productFields } from './product-fields.ts'
 import { MAX_COUNTED, pricedVariants, stockIfLow } from './rules.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
-import { isInCategory, listPrice } from './search/filter.ts'
+import { isByPrice, isInCategory, listPrice } from './search/filter.ts'
 import { narrowToFound, selectBestMatches } from './search/matches.ts'
 import { isBehind, orderOf, type ProductOrder, placeOf, sortBy } from './search/orderings.ts'
 import { readSearch, type SearchWord } from './search/read-search.ts'
 
 /** On whose behalf is read: only administrators are told every count. */
-type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'addCacheTag'>
+type ReaderContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
 
 function picturesOf(products: ExpressionBuilder<Tables, 'products'>) {
   return jsonArrayFrom(
@@ -131,8 +136,7 @@ export function toPicture(image: ImageRow): Picture {
 
 function toProduct(row: ProductRow, context: ReaderContext): Product {
   const seesAllCounts = hasRightToAll(context, 'manageCatalogue')
-  tagProduct(context, row.id)
-  tagSale(context, row)
+  cacheUntilSaleChanges(context, row)
   const pictures = row.pictures.map(toPicture)
   const sizes = sizesOf(row).map(({ size, stock }) => ({
     size,
@@ -239,8 +243,7 @@ export async function listProducts(
   context: ReaderContext,
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
-  tagList(context, filter)
-  if (isByPrice(filter)) await tagNextSale(context)
+  if (isByPrice(filter)) await cacheUntilNextSale(context)
   return listSelected(context, filter)
 }
 

@@ -1,12 +1,11 @@
 import type { Context } from '../shared/context.ts'
-import { tagList, tagProduct } from './cache-tags.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
 
 /** So many of the newest in the category are looked at: one short read along an index. */
 const LOOKED_AT = 24
 
-type RelatedContext = Pick<Context, 'db' | 'clock' | 'actor' | 'addCacheTag'>
+type RelatedContext = Pick<Context, 'db' | 'clock' | 'actor' | 'cacheUntil'>
 
 /** Others of its category, those that can be bought first, then the newest. */
 export async function listRelatedProducts(
@@ -22,12 +21,10 @@ export async function listRelatedProducts(
   return listProductsOfIds(context, ids.slice(0, limit))
 }
 
-/** Whichever of them changes, another may be shown. */
 async function readNewestBeside(
   context: RelatedContext,
   { id, category }: Pick<Product, 'id' | 'category'>,
 ) {
-  tagList(context, { category })
   const newest = await context.db
     .selectFrom('product_listings')
     .where('category_id', '=', category)
@@ -36,6 +33,5 @@ async function readNewestBeside(
     .select(['product_id', 'is_available'])
     .limit(LOOKED_AT)
     .execute()
-  for (const { product_id } of newest) tagProduct(context, product_id)
   return newest.filter(({ product_id }) => product_id !== id)
 }

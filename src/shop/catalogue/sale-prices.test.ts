@@ -11,7 +11,7 @@ import { changeProducts } from './bulk/change-products.ts'
 import { ChangeProducts } from './bulk/contract.ts'
 import { changeProduct } from './change-product.ts'
 import { NewProduct, ProductChange, ProductUpdate } from './contract.ts'
-import { tagNextSale, tagSale } from './prices.ts'
+import { cacheUntilNextSale, cacheUntilSaleChanges } from './prices.ts'
 import { getProduct, listProducts } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { suggestProducts } from './search/suggestions.ts'
@@ -182,32 +182,32 @@ describe('what is cached of a price', () => {
     sale_from: startOfMinute(at('10:00')),
     sale_until: startOfMinute(at('11:00')),
   }
-  const tagsAt = (time: string, columns: Parameters<typeof tagSale>[1] = prices) => {
-    const tags: string[] = []
+  const endsAt = (time: string, columns: Parameters<typeof cacheUntilSaleChanges>[1] = prices) => {
+    const ends: string[] = []
     setTime(time)
-    tagSale({ ...shop, addCacheTag: (tag) => tags.push(tag) }, columns)
-    return tags
+    cacheUntilSaleChanges({ ...shop, cacheUntil: (end) => ends.push(end.toISOString()) }, columns)
+    return ends
   }
 
   it('ends when the sale begins, then when it ends, and then no more', () => {
-    expect(tagsAt('09:59')).toEqual(['until 2026-12-01T04:00:00.000Z'])
-    expect(tagsAt('10:00')).toEqual(['until 2026-12-01T05:00:00.000Z'])
-    expect(tagsAt('11:00')).toEqual([])
+    expect(endsAt('09:59')).toEqual(['2026-12-01T04:00:00.000Z'])
+    expect(endsAt('10:00')).toEqual(['2026-12-01T05:00:00.000Z'])
+    expect(endsAt('11:00')).toEqual([])
   })
 
   it('does not end without a sale, or with one that has neither beginning nor end', () => {
-    expect(tagsAt('09:59', { ...prices, sale_price_paisa: null })).toEqual([])
-    expect(tagsAt('09:59', { ...prices, sale_from: null, sale_until: null })).toEqual([])
+    expect(endsAt('09:59', { ...prices, sale_price_paisa: null })).toEqual([])
+    expect(endsAt('09:59', { ...prices, sale_from: null, sale_until: null })).toEqual([])
   })
 
   it('ends for a list by price with the next sale that starts or ends, of whatever product', async () => {
     await update(MORNING)
-    const tags: string[] = []
+    const ends: string[] = []
     for (const time of ['09:59', '10:00', '11:00']) {
       setTime(time)
-      await tagNextSale({ ...shop, addCacheTag: (tag) => tags.push(tag) })
+      await cacheUntilNextSale({ ...shop, cacheUntil: (end) => ends.push(end.toISOString()) })
     }
-    expect(tags).toEqual(['until 2026-12-01T04:00:00.000Z', 'until 2026-12-01T05:00:00.000Z'])
+    expect(ends).toEqual(['2026-12-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'])
   })
 })
 

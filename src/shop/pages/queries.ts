@@ -10,15 +10,14 @@ import type {
   StoredPage,
   TextPreview,
 } from './contract.ts'
-import { PAGES_TAG, pathOfPage, STARTING_IDS } from './rules.ts'
+import { pathOfPage, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 import { picturesIn } from './text-pictures.ts'
 
-type Reading = Pick<Context, 'db' | 'addCacheTag'>
+type Reading = Pick<Context, 'db'>
 
 /** All pages without their texts, in the order of the footer: saved ones, and what every shop starts with. */
-export async function readPages({ db, addCacheTag }: Reading): Promise<PageSummary[]> {
-  addCacheTag?.(PAGES_TAG)
+export async function readPages({ db }: Reading): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'slug', 'title', 'state', 'is_in_footer', 'position', 'version'])

@@ -6,9 +6,6 @@ export const PAGE_LENGTHS = { title: 100, slug: 60, text: 20_000 } as const
 /** Links in the footer come by their position, the smallest first. */
 export const POSITIONS = { first: 1, last: 99, ofNew: 50 } as const
 
-/** The cache tag of answers made from the owner's pages. */
-export const PAGES_TAG = 'pages'
-
 /** The pages that every shop starts with; the checkout links to the first two. */
 export const STARTING_IDS = ['terms', 'returns', 'delivery', 'privacy'] as const
 export type StartingId = (typeof STARTING_IDS)[number]

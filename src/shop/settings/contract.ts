@@ -94,8 +94,8 @@ export interface StoredGroup<Values = unknown> {
   isBroken: boolean
 }
 
-/** The cache tag of answers made from settings. */
-export const SETTINGS_TAG = 'settings'
+/** What servers are told when a setting has changed. */
+export const SETTINGS = 'settings'
 
 /** The settings as this server knows them, so that no page waits for the database to hear its own name. */
 export interface SettingsMemory extends Memory<Settings> {

@@ -4,18 +4,16 @@ import type { Context } from '../shared/context.ts'
 import {
   type AllSettings,
   SETTINGS_GROUPS,
-  SETTINGS_TAG,
   type Settings,
   type SettingsGroup,
   type StoredGroup,
 } from './contract.ts'
 import { defaultSettings, readGroup } from './rules.ts'
 
-type Reading = Pick<Context, 'db' | 'settings' | 'addCacheTag'>
+type Reading = Pick<Context, 'db' | 'settings'>
 
 /** All settings, mostly from memory. A group that cannot be read has its defaults. */
-export async function readSettings({ db, settings, addCacheTag }: Reading): Promise<Settings> {
-  addCacheTag?.(SETTINGS_TAG)
+export async function readSettings({ db, settings }: Reading): Promise<Settings> {
   const known = settings.recall()
   if (known) return known
   const keep = settings.begin()

@@ -149,12 +149,6 @@ describe('settings', () => {
     expect(name).toBe('Nakshi')
     expect(errors).toHaveLength(1)
   })
-
-  it('are what an answer was made from', async () => {
-    const tags: string[] = []
-    await readSettings({ ...nusrat, addCacheTag: (tag) => tags.push(tag) })
-    expect(tags).toEqual(['settings'])
-  })
 })
 
 describe('a change of settings', () => {

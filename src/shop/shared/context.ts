@@ -164,8 +164,8 @@ export interface Context extends Adapters {
   reportRecipients: readonly string[]
   /** `off` for load tests; failed sign-ins are always limited. */
   limits: 'on' | 'off'
-  /** Tags the cached response that is being made. */
-  addCacheTag?: ((tag: string) => void) | undefined
+  /** Told the moment from which the response that is being made is stale, where it is cached. */
+  cacheUntil?: ((moment: Date) => void) | undefined
 }
 
 /** Runs one business event, all or nothing. Nested calls join the outer transaction. */

@@ -210,8 +210,8 @@ export interface WebhookSender {
   send(request: WebhookRequest): Promise<{ status: number; answer: string }>
 }
 
-/** The cache tag by which servers hear that somebody wants other events. */
-export const WEBHOOKS_TAG = 'webhooks'
+/** What servers are told when a webhook has changed. */
+export const WEBHOOKS = 'webhooks'
 
 /** Which events anybody wants, so that no sale asks the database for it. */
 export type WantedEvents = Memory<ReadonlySet<EventType>>

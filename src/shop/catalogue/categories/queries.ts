@@ -3,19 +3,16 @@ import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { COUNTS } from '../cache-tags.ts'
 import type { Category } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db'>
 
 /** On whose behalf is read: only those who manage the catalogue are told of hidden ones. */
-type ReaderContext = Pick<Context, 'db' | 'actor' | 'addCacheTag'>
+type ReaderContext = Pick<Context, 'db' | 'actor'>
 
 /** Hidden ones are for those who manage the catalogue. */
 function selectCategories(context: ReaderContext) {
-  const { db, addCacheTag } = context
-  addCacheTag?.(COUNTS)
-  return db
+  return context.db
     .selectFrom('categories')
     .select([
       'categories.id',

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
-import { tagFacets } from '../cache-tags.ts'
 import type { ProductFacets, SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
 import type { ProductSelection } from './contract.ts'
 import { isAskedFor } from './filter.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
 /** More than these nobody would look through: those that most products come in. */
 const MOST_COLOURS = 60
@@ -23,7 +22,6 @@ export async function listFacets(
   context: ReadContext,
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
 ): Promise<ProductFacets> {
-  tagFacets(context, filter.category)
   const isListed = isAskedFor(context, filter, undefined)
   const [sizeRuns, offered, colours] = await Promise.all([
     knownRuns ?? listSizeRuns(context),

@@ -3,13 +3,19 @@ import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { productPrice, variantPrice } from '../prices.ts'
-import type { Availability, ProductSelection } from './contract.ts'
+import type { Availability, ProductFilter, ProductSelection } from './contract.ts'
 import type { SearchWord } from './read-search.ts'
 
 /** Which table is looked at; words, prices, sizes and colours are of the listings alone. */
 type ListingTable = 'product_listings' | 'product_pieces'
 
 export type FilterContext = Pick<Context, 'clock'>
+
+/** Whether a list is narrowed or sorted by price, which a sale changes without a write. */
+export function isByPrice({ minPrice, maxPrice, sort }: Partial<ProductFilter>): boolean {
+  const isNarrowed = minPrice !== undefined || maxPrice !== undefined
+  return isNarrowed || sort === 'price-up' || sort === 'price-down'
+}
 
 /** Whether a product is among what is asked for. */
 export function isAskedFor(

@@ -1,7 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../shared/context.ts'
-import { tagList, tagProduct } from '../cache-tags.ts'
-import { IS_IN_STOCK, productPrices, tagSale, variantPrices } from '../prices.ts'
+import { cacheUntilSaleChanges, IS_IN_STOCK, productPrices, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
 import type { ProductSuggestion, Suggestions } from './contract.ts'
 import { selectBestMatches } from './matches.ts'
@@ -9,7 +8,7 @@ import { findNearest } from './nearest.ts'
 import { orderOf, sortBy } from './orderings.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
-type ReadContext = Pick<Context, 'db' | 'clock' | 'addCacheTag'>
+type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
@@ -19,7 +18,6 @@ const MAX_CANDIDATES = 200
 
 /** The products that match best what was typed so far, and the categories it may name. */
 export async function suggestProducts(context: ReadContext, typed: string): Promise<Suggestions> {
-  tagList(context, { q: typed })
   const matches = await suggestMatches(context, typed)
   if (matches.products.length > 0 || matches.categories.length > 0) {
     return { ...matches, nearest: null }
@@ -82,8 +80,7 @@ async function findProducts(
     )
   const rows = await sortBy(order, query).execute()
   return rows.map(({ id, name, picture, ...prices }) => {
-    tagProduct(context, id)
-    tagSale(context, prices)
+    cacheUntilSaleChanges(context, prices)
     const { priceFrom } = priceSpanOf(prices)
     return {
       ...{ id, name, ...toPrice(prices) },

@@ -13,7 +13,7 @@ import {
 
 /** What shoppers may choose from now for those pieces, the usual one first. */
 export async function listDeliveryOptions(
-  context: Pick<Context, 'db' | 'clock' | 'settings' | 'addCacheTag'>,
+  context: Pick<Context, 'db' | 'clock' | 'settings'>,
   lines: readonly WeighedLine[],
   destination: Destination = {},
 ): Promise<OfferedDeliveryOption[]> {

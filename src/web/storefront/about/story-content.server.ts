@@ -14,7 +14,7 @@ export interface StoryContent {
 
 /** Null where nothing is told. @param most so many paragraphs from its beginning */
 export async function readStory(
-  core: Pick<CoreContext, 'db' | 'settings' | 'addCacheTag'>,
+  core: Pick<CoreContext, 'db' | 'settings'>,
   most?: number,
 ): Promise<StoryContent | null> {
   const { story } = await readSettings(core)
