@@ -4,6 +4,8 @@ import { ConfirmPanel } from './confirm-panel.tsx'
 
 interface ConfirmButtonProps<Output>
   extends Omit<ComponentProps<typeof ConfirmPanel<Output>>, 'isOpen' | 'onClose' | 'label'> {
+  /** What is asked, where the verb and the object alone do not say it. */
+  label?: string
   /** What the button shows, such as `Delete`. */
   verb: string
   /** What it is done to, which tells the button from those of other rows: `the key for Bookkeeping`. */
@@ -11,7 +13,12 @@ interface ConfirmButtonProps<Output>
 }
 
 /** A button of a row or a form, and the question before it does anything. */
-export function ConfirmButton<Output>({ verb, object, ...question }: ConfirmButtonProps<Output>) {
+export function ConfirmButton<Output>({
+  verb,
+  object,
+  label = `${verb} ${object}`,
+  ...question
+}: ConfirmButtonProps<Output>) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -22,8 +29,8 @@ export function ConfirmButton<Output>({ verb, object, ...question }: ConfirmButt
       <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        label={`${verb} ${object}`}
-        title={`${verb} ${object}?`}
+        label={label}
+        title={`${label}?`}
         {...question}
       />
     </>

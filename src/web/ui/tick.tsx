@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface TickProps extends ComponentProps<'input'> {
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { TypedKind } from '#shop/shared/fields.ts'
+import { kinds } from './kinds.ts'
+
+test.each<[kind: TypedKind, typed: string, value: unknown]>([
+  ['text', ' Eid ২০২৬ ', ' Eid ২০২৬ '],
+  ['email', 'Rahim@Suto.test', 'Rahim@Suto.test'],
+  ['url', 'https://suto.test/১', 'https://suto.test/১'],
+  ['code', 'ঈদ–২০২৬', 'ঈদ-2026'],
+  ['digits', '২০১৬', '2016'],
+  ['phone', '০১৭১২‑৩৪৫ ৬৭৮', '01712-345 678'],
+  ['day', '2026-11-30', '2026-11-30'],
+  ['day', '', null],
+  ['minute', '2026-11-30T10:00', '2026-11-30T10:00'],
+  ['minute', '', null],
+  ['taka', ' ৳1,29,050.50 ', 129050.5],
+  ['taka', '১,৫০০', 1500],
+  ['taka', '', null],
+  ['taka', 'much', Number.NaN],
+  ['takaOrNone', '', null],
+  ['takaOrNone', '0', 0],
+  ['count', '৫০', 50],
+  ['count', '１２', 12],
+  ['count', '1.5', 1.5],
+  ['count', '1e9', Number.NaN],
+  ['count', '', null],
+  ['number', '২৩.৫', 23.5],
+  ['number', '−3', -3],
+  ['number', '', null],
+])('a field of the kind %s reads %j', (kind, typed, value) => {
+  expect(kinds[kind].read(typed)).toEqual(value)
+})
+
+test.each(Object.entries(kinds))(
+  'what a field of the kind %s shows is read as it was',
+  (_, kind) => {
+    for (const value of ['EID-2026', '2026-11-30', 1290.5, 0, 50]) {
+      const read = kind.read(String(value))
+      if (typeof read === typeof value) expect(read).toBe(value)
+    }
+  },
+)

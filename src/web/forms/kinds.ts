@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { toLatinDigits } from '#shop/shared/digits.ts'
+import type { FieldMeta, TypedKind } from '#shop/shared/fields.ts'
+import { readNumber } from './read-number.ts'
+
+interface Kind {
+  input: ComponentProps<'input'>
+  /** The value of what is typed: null for a number or a day that is left empty, NaN for what is no number. */
+  read: (typed: string) => unknown
+  /** The value of an empty field. */
+  empty: unknown
+  className?: string
+}
+
+const DASHES = /[\p{Pd}\u2212]/gu
+
+const asTyped = (typed: string) => typed
+const plainly = (typed: string) => toLatinDigits(typed).replace(DASHES, '-').replace(/\s/gu, ' ')
+const number = (typed: string) => readNumber(typed) ?? null
+const moment = (typed: string) => typed || null
+
+const exact = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+/** Two of them are too wide for a phone. */
+const DATES = 'max-sm:col-span-full'
+
+/** How each kind of value is typed. */
+export const kinds: Record<TypedKind, Kind> = {
+  text: { input: { autoComplete: 'off' }, read: asTyped, empty: '' },
+  code: {
+    input: {
+      ...exact,
+      autoCapitalize: 'characters',
+      style: { textTransform: 'uppercase' },
+    },
+    read: plainly,
+    empty: '',
+  },
+  digits: { input: { inputMode: 'numeric', autoComplete: 'off' }, read: plainly, empty: '' },
+  phone: { input: { type: 'tel', autoComplete: 'off' }, read: plainly, empty: '' },
+  email: { input: { type: 'email', autoComplete: 'off' }, read: asTyped, empty: '' },
+  url: { input: { ...exact, type: 'url' }, read: asTyped, empty: '' },
+  day: { input: { type: 'date' }, read: moment, empty: null, className: DATES },
+  minute: { input: { type: 'datetime-local' }, read: moment, empty: null, className: DATES },
+  taka: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
+  /** 0 is none, and shown empty. */
+  takaOrNone: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: 0 },
+  count: { input: { inputMode: 'numeric', autoComplete: 'off' }, read: number, empty: null },
+  number: { input: { inputMode: 'decimal', autoComplete: 'off' }, read: number, empty: null },
+}
+
+/** The value of a field that is left empty. */
+export function emptyOf({ kind }: FieldMeta): unknown {
+  if (kind in kinds) return kinds[kind as TypedKind].empty
+  return kind === 'switch' ? false : ''
+}

@@ -1,0 +1,232 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
+import { z } from 'zod'
+import {
+  type Choice,
+  discriminatorOf,
+  type FieldMeta,
+  fieldAt,
+  metaOf,
+  objectsOf,
+} from '#shop/shared/fields.ts'
+import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { emptyOf, kinds } from './kinds.ts'
+import { useFormValue } from './use-form-value.ts'
+import { shownOf } from './use-schema-form.ts'
+
+interface FormOf<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>
+  shape: z.ZodType<Values>
+}
+
+export interface Slots<Values extends FieldValues> {
+  /** What stands behind a field, such as a button that fills it. */
+  beside?: { [Name in FieldPath<Values>]?: (form: FormOf<Values>['form']) => ReactNode }
+  /** What stands in place of a field. */
+  instead?: {
+    [Name in FieldPath<Values>]?: (
+      field: ReturnType<typeof useFormValue<Values, Values, Name>>,
+      form: FormOf<Values>['form'],
+    ) => ReactNode
+  }
+  /** In place of what its shape says. */
+  hints?: { [Name in FieldPath<Values>]?: string | undefined }
+}
+
+interface SchemaFieldsProps<Values extends FieldValues> extends FormOf<Values>, Slots<Values> {
+  names: readonly FieldPath<Values>[]
+}
+
+/** Fields in the grid around them; of a union, those of the option that is chosen. */
+export function SchemaFields<Values extends FieldValues>({
+  names,
+  beside = {},
+  instead = {},
+  hints = {},
+  ...of
+}: SchemaFieldsProps<Values>) {
+  const { form, shape } = of
+  const key = discriminatorOf(shape)
+  const [chosen] = useWatch({
+    control: form.control,
+    name: (key === undefined ? [] : [key]) as FieldPath<Values>[],
+  })
+  return (shownOf(shape, names, chosen) as FieldPath<Values>[]).map((name) => {
+    const slot = instead[name]
+    const button = beside[name]?.(form)
+    const shown = slot ? (
+      <Instead form={form} name={name} slot={slot} />
+    ) : (
+      <SchemaField {...of} name={name} hint={hints[name]} />
+    )
+    return (
+      <div key={name} className={placeOf(fieldAt(shape, name)?.meta)}>
+        {button ? (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">{shown}</div>
+            {button}
+          </div>
+        ) : (
+          shown
+        )}
+      </div>
+    )
+  })
+}
+
+interface InsteadProps<Values extends FieldValues> {
+  form: FormOf<Values>['form']
+  name: FieldPath<Values>
+  slot: NonNullable<NonNullable<Slots<Values>['instead']>[FieldPath<Values>]>
+}
+
+function Instead<Values extends FieldValues>({ form, name, slot }: InsteadProps<Values>) {
+  return slot(useFormValue(form, name), form)
+}
+
+function placeOf(meta: FieldMeta | undefined): string {
+  if (!meta || meta.isWide) return 'col-span-full'
+  if (meta.kind in kinds) return kinds[meta.kind as keyof typeof kinds].className ?? ''
+  return meta.kind === 'choice' || meta.kind === 'secret' ? '' : 'col-span-full'
+}
+
+interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
+  name: FieldPath<Values>
+  hint?: string | undefined
+}
+
+/** A field as its shape describes it; its error goes as soon as it is edited. */
+export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<Values>) {
+  const { form, shape, name } = props
+  const found = fieldAt(shape, name)
+  if (!found?.meta) throw new Error(`No label for the field ${name}`)
+  const { meta } = found
+  const limit = meta.most === undefined ? undefined : `Up to ${meta.most} characters.`
+  const error: FieldError | undefined = get(form.formState.errors, name)
+  const about = {
+    label: meta.label(),
+    hint: props.hint ?? ([limit, meta.hint?.()].filter(Boolean).join(' ') || undefined),
+    error: error?.message,
+  }
+  const bound = { ...bindKind(form, name, meta), ...about }
+  const isRequired = !found.shape.safeParse(emptyOf(meta)).success
+  switch (meta.kind) {
+    case 'switch':
+      return <Tick {...bound} />
+    case 'ticks':
+      return <Ticks {...bound} choices={meta.choices} />
+    case 'option':
+      return <Options {...bound} choices={optionsOf(shape, name)} />
+    case 'lines':
+      return <TextArea required={isRequired} rows={meta.rows} {...bound} />
+    case 'secret':
+      return <PasswordField required={isRequired} autoComplete="off" {...bound} />
+    case 'choice':
+      return (
+        <SelectField required={isRequired} {...bound}>
+          {meta.choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label()}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'special':
+      throw new Error(`The screen draws the field ${name}`)
+    default:
+      return (
+        <TextField
+          required={isRequired}
+          placeholder={meta.placeholder?.()}
+          lang={meta.lang}
+          {...kinds[meta.kind].input}
+          {...bound}
+        />
+      )
+  }
+}
+
+function bindKind<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  name: FieldPath<Values>,
+  meta: FieldMeta,
+) {
+  const read = readerOf(meta)
+  return form.register(name, {
+    // What another option was told is of no use to this one.
+    onChange: () => form.clearErrors(meta.kind === 'option' ? undefined : name),
+    ...(read && {
+      setValueAs: (typed: unknown) => (typeof typed === 'string' ? read(typed) : typed),
+    }),
+  })
+}
+
+function readerOf(meta: FieldMeta): ((typed: string) => unknown) | undefined {
+  if (meta.kind === 'choice') {
+    return (typed) => meta.choices.find(({ value }) => String(value) === typed)?.value ?? typed
+  }
+  return meta.kind in kinds ? kinds[meta.kind as keyof typeof kinds].read : undefined
+}
+
+function optionsOf(shape: z.ZodType, name: string): Choice[] {
+  return objectsOf(shape).map(({ shape: parts }) => {
+    const option = parts[name]
+    if (!(option instanceof z.ZodLiteral)) throw new Error(`${name} is no literal`)
+    return { value: String(option.value), label: metaOf(option)?.label ?? (() => '') }
+  })
+}
+
+interface ChoicesProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  choices: readonly Choice[]
+}
+
+/** Several of a few. */
+function Ticks({ label, hint, error, choices, ...bound }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error || hint ? id : undefined}>
+      <legend className="text-sm font-medium">{label}</legend>
+      {choices.map((choice) => (
+        <Tick
+          key={choice.value}
+          label={choice.label()}
+          hint={choice.hint?.() ?? ''}
+          value={choice.value}
+          {...bound}
+        />
+      ))}
+      {(error || hint) && (
+        <p id={id} className={`text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** One of a few, which decides what else is asked. */
+function Options({ label: _, hint, error, choices, ...bound }: ChoicesProps) {
+  return (
+    <div className="-mt-2 flex flex-wrap gap-x-8">
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 text-base">
+          <input type="radio" value={value} className="size-5 accent-ink" {...bound} />
+          {label()}
+        </label>
+      ))}
+      {error && <p className="w-full text-sm text-bad">{error}</p>}
+      {!error && hint && <p className="w-full text-sm text-quiet">{hint}</p>}
+    </div>
+  )
+}

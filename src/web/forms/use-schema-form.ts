@@ -1,0 +1,197 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { z } from 'zod'
+import { fieldsOf } from '#api/client.ts'
+import { discriminatorOf, metaOf, objectsOf } from '#shop/shared/fields.ts'
+import { reasonOf } from '#web/queries/reason-of.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { emptyOf } from './kinds.ts'
+import { showFieldErrors } from './show-field-errors.ts'
+import { useEditConflict } from './use-edit-conflict.ts'
+import type { Failure } from './use-failure.ts'
+
+export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
+
+type SentAction<Values, Output> = Omit<
+  Parameters<typeof useAction<Values, Output>>[0],
+  'send' | 'failed' | 'unsaid'
+>
+
+export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
+  extends SentAction<Values, Output> {
+  /** What is sent, checked as the API checks it. */
+  shape: z.ZodType<Values>
+  /** What the form begins with; for a new one, nothing, or some values. */
+  stored?: Stored | undefined
+  /** The values of what is stored, where it has more around them. */
+  valuesOf?: (stored: Stored) => Partial<Values>
+  /** As they follow one another on the screen; as in the shape unless said otherwise. */
+  names?: readonly string[] | undefined
+  send: (values: Values, shown: Stored | undefined) => Promise<Output>
+  /** Said above the reason when it could not be sent, or all that is said. */
+  failed: string | ((error: Error) => string)
+  /** What is stored by then, for a form that stays. */
+  saved?: (output: Output) => Stored
+  conflict?: {
+    /** What both changed, such as `voucher`. */
+    what: string
+    /** What someone else has saved, where that is why it was refused. */
+    find: (error: Error) => Stored | undefined
+  }
+  /** Nothing is sent meanwhile, as while a picture is on its way. */
+  isBlocked?: boolean
+}
+
+/** A form over a shape: it checks, sends, and says beside its fields what was refused. */
+export function useSchemaForm<Values extends FieldValues, Output, Stored>({
+  shape,
+  stored,
+  valuesOf = (from) => from as Partial<Values>,
+  names = namesIn(shape),
+  send,
+  failed,
+  saved,
+  conflict: answer,
+  isBlocked = false,
+  onDone,
+  onFailed,
+  ...action
+}: SchemaFormOptions<Values, Output, Stored>) {
+  const [failure, setFailure] = useState<Failure>()
+  const toState = (from: Stored | undefined) => stateOf(shape, from && valuesOf(from)) as Values
+  const form: Form<Values> = useForm<Values, unknown, Values>({
+    resolver: resolverOf(shape),
+    defaultValues: toState(stored) as DefaultValues<Values>,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { shown, latest, show, conflict, setTheirs } = useEditConflict<
+    Values,
+    Values,
+    Stored | undefined
+  >(form, {
+    stored,
+    toInput: toState,
+    submit,
+    focus: () => form.setFocus((names.find((name) => name in form.getValues()) ?? '') as never),
+  })
+  const [save, isSaving] = useAction({
+    ...action,
+    send: (values: Values) => send(values, shown.current),
+    onDone: (output, values) => {
+      if (saved) show(saved(output))
+      // At once: only a clean form can be left.
+      else flushSync(() => form.reset(form.getValues(), { keepValues: true }))
+      onDone?.(output, values)
+    },
+    onFailed: (error, values) => {
+      const theirs = answer?.find(error)
+      setTheirs(theirs)
+      if (theirs) return
+      setFailure(explain(form, names, failed, error))
+      onFailed?.(error, values)
+    },
+  })
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isBlocked || isSaving) return
+    void form.handleSubmit(
+      (values) => {
+        setFailure(undefined)
+        save(values)
+      },
+      (errors) => {
+        const wrong = firstWrong(errors, names)
+        if (wrong) form.setFocus(wrong as FieldPath<Values>)
+      },
+    )()
+  }
+  const clash = conflict && answer && { what: answer.what, ...conflict, isSaving }
+  return { form, shape, submit, isSaving, failure, conflict: clash, latest, show }
+}
+
+function namesIn(shape: z.ZodType): string[] {
+  return [...new Set(objectsOf(shape).flatMap((object) => Object.keys(object.shape)))]
+}
+
+function explain<Values extends FieldValues>(
+  { setError }: Form<Values>,
+  names: readonly string[],
+  failed: string | ((error: Error) => string),
+  error: Error,
+): Failure {
+  const messages = Object.fromEntries(
+    Object.entries(fieldsOf(error)).map(([path, words]) => [path.replace(/^values\./, ''), words]),
+  )
+  const isAboutFields = showFieldErrors(setError, names as FieldPath<Values>[], messages)
+  if (typeof failed === 'function') return { message: failed(error), error }
+  if (isAboutFields) return { message: 'Not saved: please correct the marked fields.', error }
+  return { message: `${failed}.`, reason: reasonOf(error, 'Please try again.'), error }
+}
+
+/** The path of the first wrong field, also of one within others. */
+function firstWrong(errors: FieldErrors, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const error = errors[name]
+    if (!error) continue
+    if ('message' in error || 'root' in error) return name
+    const inner = firstWrong(error as FieldErrors, Object.keys(error))
+    if (inner) return `${name}.${inner}`
+  }
+  return undefined
+}
+
+/** What a form over a shape holds: all fields of all its options, and what is not shown, as it is. */
+export function stateOf(shape: z.ZodType, values: FieldValues = {}): FieldValues {
+  const parts = objectsOf(shape).flatMap((object) => Object.entries(object.shape))
+  return Object.fromEntries(
+    parts.toReversed().map(([name, part]) => {
+      const meta = metaOf(part as z.ZodType)
+      const value = values[name] ?? initialOf(part as z.ZodType) ?? (meta && emptyOf(meta))
+      return [name, meta?.kind === 'takaOrNone' ? value || null : value]
+    }),
+  )
+}
+
+function initialOf(part: z.ZodType): unknown {
+  if (part instanceof z.ZodLiteral) return part.value
+  if (part instanceof z.ZodArray) return []
+  return part.safeParse(undefined).data
+}
+
+/** Checks what the form holds by its shape. */
+export function resolverOf<Values extends FieldValues>(
+  shape: z.ZodType<Values>,
+): Resolver<Values, unknown, Values> {
+  const check = zodResolver(shape as z.ZodType<Values, Values>)
+  const none = namesIn(shape).filter((name) =>
+    objectsOf(shape).some(({ shape: parts }) => {
+      const part = parts[name] as z.ZodType | undefined
+      return part && metaOf(part)?.kind === 'takaOrNone'
+    }),
+  )
+  return (state, ...rest) => {
+    const empty = none.filter((name) => state[name] === null).map((name) => [name, 0])
+    return check({ ...state, ...Object.fromEntries(empty) }, ...rest)
+  }
+}
+
+/** The fields of the option that is chosen, of those named. */
+export function shownOf(shape: z.ZodType, names: readonly string[], chosen: unknown): string[] {
+  const key = discriminatorOf(shape)
+  if (key === undefined) return [...names]
+  const option = objectsOf(shape).find(
+    ({ shape: parts }) => initialOf(parts[key] as never) === chosen,
+  )
+  return names.filter((name) => option && name in option.shape)
+}

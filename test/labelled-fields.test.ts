@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fieldAt, metaOf, objectsOf } from '#shop/shared/fields.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Sent along by forms and shown by none. */
+const UNSHOWN = ['id', 'isActive', 'isOn', 'shownUpdatedAt']
+
+async function readShapes(): Promise<[name: string, shape: z.ZodType][]> {
+  const files = globSync('src/shop/**/contract.ts', { cwd: root })
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(root + file).href)))
+  return modules
+    .flatMap((module) => Object.entries<unknown>(module))
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+}
+
+const partsOf = (shape: z.ZodType) =>
+  objectsOf(shape).flatMap(({ shape: parts }) => Object.entries(parts) as [string, z.ZodType][])
+
+/** By the names that screens call them by. */
+const shown = globSync('src/web/**/*.tsx', { cwd: root })
+  .flatMap((file) => [
+    ...readFileSync(root + file, 'utf8').matchAll(/\bshape(?:=\{|: )(?!Shape\b)([A-Z]\w+)/g),
+  ])
+  .map(([, name]) => name)
+
+const forms = (await readShapes()).filter(([name]) => shown.includes(name))
+
+it('finds every shape that a form shows', () => {
+  const found = forms.map(([name]) => name)
+  expect(found).toContain('NewVoucher')
+  expect(shown.filter((name) => !found.includes(name ?? ''))).toEqual([])
+})
+
+describe.each(forms)('the form of %s', (_, shape) => {
+  it('has a label for each of its fields', () => {
+    const unlabelled = partsOf(shape).filter(
+      ([name, part]) => !metaOf(part) && !UNSHOWN.includes(name),
+    )
+    expect(unlabelled.map(([name]) => name)).toEqual([])
+  })
+
+  it('has words wherever it speaks', () => {
+    for (const [name] of partsOf(shape)) {
+      const meta = fieldAt(shape, name)?.meta
+      if (!meta) continue
+      const choices = 'choices' in meta ? meta.choices : []
+      const words = [meta.label, meta.hint, ...choices.flatMap(({ label, hint }) => [label, hint])]
+      for (const each of words) if (each) expect(each().trim(), name).not.toBe('')
+    }
+  })
+
+  it('offers what it takes', () => {
+    for (const [name, part] of partsOf(shape)) {
+      const meta = metaOf(part)
+      if (!meta || !('choices' in meta)) continue
+      for (const { value } of meta.choices) {
+        const chosen = meta.kind === 'ticks' ? [value] : value
+        expect(part.safeParse(chosen).success, `${name}: ${value}`).toBe(true)
+      }
+    }
+  })
+})
