@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { ChooseAll, type RowChoice } from './choice.tsx'
@@ -19,6 +19,9 @@ interface TableProps<Row> {
   choice?: RowChoice<Row>
   /** What a row opens to. The same between two renderings, as the columns are. */
   details?: RowDetails<Row>
+  /** What can be done to a row: a column of its own, and on a phone in the row once it is open. The same between two
+   * renderings, too. */
+  actions?: (row: Row) => ReactNode
   /** Whether a row is open when it comes onto the screen; closed unless said otherwise. */
   isOpenAtFirst?: (row: Row) => boolean
   /** Lines unless said otherwise; see `table-look.ts`. */
@@ -41,15 +44,24 @@ interface TableProps<Row> {
  */
 export function PagedTable<Row>({
   caption,
-  columns,
+  columns: dataColumns,
   keyOf,
   choice,
-  details,
+  details: rowDetails,
+  actions,
   isOpenAtFirst,
   look,
   onRowLost,
   ...states
 }: PagedTableProps<Row>) {
+  const columns = useMemo(
+    () => (actions ? [...dataColumns, actionColumn(actions)] : dataColumns),
+    [dataColumns, actions],
+  )
+  const details = useMemo(
+    () => (actions && rowDetails ? withActions(rowDetails, actions) : rowDetails),
+    [rowDetails, actions],
+  )
   return (
     <ListStates {...states}>
       {(rows) => (
@@ -67,6 +79,28 @@ export function PagedTable<Row>({
         />
       )}
     </ListStates>
+  )
+}
+
+function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
+  return {
+    heading: 'Actions',
+    from: 'md',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: (row) => <span className="inline-flex flex-wrap gap-x-3">{actions(row)}</span>,
+  }
+}
+
+function withActions<Row>(
+  details: RowDetails<Row>,
+  actions: (row: Row) => ReactNode,
+): RowDetails<Row> {
+  return (row, noteChange) => (
+    <>
+      <div className="mb-4 flex flex-wrap gap-x-4 md:hidden">{actions(row)}</div>
+      {details(row, noteChange)}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FoundGroup } from '#shop/search/contract.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
-import { pathToVouchers } from '#web/admin/vouchers/voucher-filter.ts'
+
 import { pathToSection } from './path-to-section.ts'
 import type { Section } from './sections.ts'
 
@@ -38,7 +38,7 @@ const paths: Record<FoundGroup['kind'], (id: string) => string> = {
   orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
   customers: pathToCustomer,
   products: (id) => `/update-products/${encodeURIComponent(id)}`,
-  vouchers: pathToVouchers,
+  vouchers: (q) => pathToSection('vouchers', { q }),
 }
 
 /** What the shop found; where there is more of a kind, its tab has the rest. */

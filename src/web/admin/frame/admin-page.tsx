@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { PageHeading } from './page-heading.tsx'
+import type { PanelState } from './use-panel.ts'
+
+interface AdminPageProps {
+  title: string
+  /** What can be done to all of it, beside the title. */
+  actions?: ReactNode
+  /** Its parts have headings of their own. */
+  isRoomy?: boolean
+  children: ReactNode
+}
+
+/** A page of the dashboard: its title, and its parts one below the other. */
+export function AdminPage({ title, actions, isRoomy = false, children }: AdminPageProps) {
+  return (
+    <>
+      <PageHeading title={title}>{actions}</PageHeading>
+      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] ${isRoomy ? 'gap-10' : 'gap-6'}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface CreateButtonProps {
+  panel: Pick<PanelState<never>, 'isOpen' | 'open'>
+  look?: 'solid' | 'outline'
+  children: string
+}
+
+/** Opens an empty form, and takes the focus after it from a button that is gone by then. */
+export function CreateButton({
+  panel: { isOpen, open },
+  look = 'solid',
+  children,
+}: CreateButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      button.current?.focus()
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Button ref={button} look={look} size="sm" onClick={() => open()}>
+      <PlusIcon />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+
+interface RowActionProps extends ComponentProps<'button'> {
+  /** What it is done to, which tells the button from those of other rows. */
+  of: string
+  isUnderway?: boolean
+}
+
+/** What can be done to a row, as a word. */
+export function RowAction({ of, isUnderway, className = '', children, ...rest }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      // Not disabled, which would take the focus from it.
+      aria-disabled={isUnderway}
+      className={`min-h-11 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9 ${className}`}
+      {...rest}
+    >
+      {children}
+      <span className="sr-only"> {of}</span>
+    </button>
+  )
+}
