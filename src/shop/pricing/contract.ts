@@ -1,6 +1,7 @@
 // Owns what things cost: delivery options, vouchers, the quote.
 // Leaves to others: which things are bought (cart) and what becomes of the quote (checkout).
 import { z } from 'zod'
+import { field } from '../shared/fields.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
 
@@ -75,19 +76,32 @@ const Amount = OptionalAmount.positive('Enter an amount above 0')
 const minimumSubtotal = OptionalAmount.default(0).meta({ description: 'In taka' })
 
 export const PercentageDiscount = z.object({
-  kind: z.literal('percentage'),
-  percent: z
-    .number('Enter a percentage')
-    .int('Enter a whole percentage')
-    .min(1, 'Enter a percentage from 1 to 100')
-    .max(100, 'Enter a percentage from 1 to 100'),
-  cap: Amount.nullable().default(null).meta({ description: 'The maximum discount, in taka' }),
+  kind: field(z.literal('percentage'), { kind: 'option', label: () => 'A percentage' }),
+  percent: field(
+    z
+      .number('Enter a percentage')
+      .int('Enter a whole percentage')
+      .min(1, 'Enter a percentage from 1 to 100')
+      .max(100, 'Enter a percentage from 1 to 100'),
+    { kind: 'count', label: () => 'Percent' },
+  ),
+  cap: field(
+    Amount.nullable().default(null).meta({ description: 'The maximum discount, in taka' }),
+    {
+      kind: 'taka',
+      label: () => 'Maximum discount in taka',
+      hint: () => 'Leave empty for no limit',
+    },
+  ),
   minimumSubtotal,
 })
 
 export const FixedDiscount = z.object({
-  kind: z.literal('fixed'),
-  amount: Amount.meta({ description: 'In taka' }),
+  kind: field(z.literal('fixed'), { kind: 'option', label: () => 'A fixed amount' }),
+  amount: field(Amount.meta({ description: 'In taka' }), {
+    kind: 'taka',
+    label: () => 'Amount in taka',
+  }),
   minimumSubtotal,
 })
 

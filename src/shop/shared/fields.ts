@@ -48,7 +48,7 @@ export type FieldMeta = Labelled &
   )
 
 /** How the fields of shapes are shown in forms. */
-export const fields = z.registry<FieldMeta>()
+const fields = z.registry<FieldMeta>()
 
 /** The shape, with how it is shown; the shape that was given is left alone. */
 export function field<Shape extends z.ZodType>(shape: Shape, meta: FieldMeta): Shape {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ShopDate } from '../../shared/clock.ts'
 import { Day, dayName } from '../../shared/day.ts'
+import { field, type Words } from '../../shared/fields.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { OptionalAmount } from '../contract.ts'
 
@@ -23,8 +24,8 @@ interface Condition<Kind, Value> {
   kind: Kind
   column: string
   description: string
-  label: string
-  hint: string
+  label: Words
+  hint: Words
   /** Why it keeps the voucher from being used, for the shopper; undefined when it does not. */
   refuse?: (value: Value, redemption: Redemption) => string | undefined
   /** In a few words, for the owner. */
@@ -32,7 +33,7 @@ interface Condition<Kind, Value> {
 }
 
 type AnyCondition =
-  | Condition<'taka', number>
+  | Condition<'takaOrNone', number>
   | Condition<'day', ShopDate>
   | Condition<'count', number>
   | Condition<'switch', boolean>
@@ -46,11 +47,11 @@ const count = new Intl.NumberFormat('en-IN')
  */
 export const voucherConditions = {
   minimumSubtotal: {
-    kind: 'taka',
+    kind: 'takaOrNone',
     column: 'minimum_subtotal_paisa',
     description: 'In taka',
-    label: 'Minimum order in taka',
-    hint: 'Before delivery. Leave empty for no minimum',
+    label: () => 'Minimum order in taka',
+    hint: () => 'Before delivery. Leave empty for no minimum',
     refuse: (taka, { subtotalPaisa }) =>
       subtotalPaisa < toPaisa(taka)
         ? `This voucher is for orders of ${formatTaka(taka)} or more, excluding delivery.`
@@ -61,8 +62,8 @@ export const voucherConditions = {
     kind: 'day',
     column: 'first_day',
     description: 'In Asia/Dhaka; null: from now on',
-    label: 'First day',
-    hint: 'Leave empty to start now',
+    label: () => 'First day',
+    hint: () => 'Leave empty to start now',
     summarise: (day, { lastDay }) => {
       if (lastDay === null) return `from ${dayName(day)}`
       return day === lastDay ? `on ${dayName(day)}` : `${dayName(day)} to ${dayName(lastDay)}`
@@ -72,23 +73,23 @@ export const voucherConditions = {
     kind: 'day',
     column: 'last_day',
     description: 'The last day it can be used; null: no end date',
-    label: 'Last day',
-    hint: 'Leave empty for no end date',
+    label: () => 'Last day',
+    hint: () => 'Leave empty for no end date',
     summarise: (day, { firstDay }) => (firstDay === null ? `until ${dayName(day)}` : undefined),
   },
   totalUses: {
     kind: 'count',
     column: 'total_uses',
     description: 'Across all customers; null: no limit',
-    label: 'Total uses',
-    hint: 'Leave empty for no limit',
+    label: () => 'Total uses',
+    hint: () => 'Leave empty for no limit',
   },
   usesPerCustomer: {
     kind: 'count',
     column: 'uses_per_customer',
     description: 'null: no limit',
-    label: 'Uses per customer',
-    hint: 'Leave empty for no limit',
+    label: () => 'Uses per customer',
+    hint: () => 'Leave empty for no limit',
     refuse: (most, { usesByCustomer }) => {
       if (usesByCustomer < most) return undefined
       return usesByCustomer === 1
@@ -104,8 +105,8 @@ export const voucherConditions = {
     kind: 'switch',
     column: 'applies_to_sale',
     description: 'Whether it can be used for an order with items on sale',
-    label: 'Valid for items on sale',
-    hint: 'Untick to refuse it for orders with items on sale.',
+    label: () => 'Valid for items on sale',
+    hint: () => 'Untick to refuse it for orders with items on sale.',
     refuse: (_, { hasItemsOnSale }) =>
       hasItemsOnSale
         ? 'This voucher cannot be used for items on sale. Remove them from your cart to use it.'
@@ -119,7 +120,7 @@ export type ConditionName = keyof Conditions
 export const CONDITIONS = Object.keys(voucherConditions) as ConditionName[]
 
 const shapes = {
-  taka: OptionalAmount.default(0),
+  takaOrNone: OptionalAmount.default(0),
   day: Day.nullable().default(null),
   count: z
     .number('Enter a number')
@@ -136,8 +137,10 @@ type ConditionShapes = { [Name in ConditionName]: (typeof shapes)[Conditions[Nam
 /** Of the API. */
 export const conditionShapes = Object.fromEntries(
   CONDITIONS.map((name) => {
-    const { kind, description } = voucherConditions[name]
-    return [name, shapes[kind].meta({ description })]
+    const { kind, description, label, hint } = voucherConditions[name]
+    const shape: z.ZodType = shapes[kind].meta({ description })
+    const isWide = kind === 'takaOrNone' && { isWide: true as const }
+    return [name, field(shape, { kind, label, hint, ...isWide })]
   }),
 ) as ConditionShapes
 
@@ -151,7 +154,7 @@ export function toConditionColumns(values: ConditionValues): ConditionColumns {
   const entries = CONDITIONS.map((name) => {
     const { kind, column } = voucherConditions[name]
     const value = values[name]
-    return [column, kind === 'taka' ? toPaisa(Number(value)) : value]
+    return [column, kind === 'takaOrNone' ? toPaisa(Number(value)) : value]
   })
   return Object.fromEntries(entries) as ConditionColumns
 }
@@ -161,7 +164,7 @@ export function readConditions(row: { [column: string]: unknown }): ConditionVal
   const entries = CONDITIONS.map((name) => {
     const { kind, column } = voucherConditions[name]
     const value = row[column] ?? (kind === 'switch' ? true : null)
-    return [name, kind === 'taka' ? toTaka(Number(value)) : value]
+    return [name, kind === 'takaOrNone' ? toTaka(Number(value)) : value]
   })
   return Object.fromEntries(entries) as ConditionValues
 }

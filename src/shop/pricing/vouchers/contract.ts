@@ -1,6 +1,7 @@
 // Owns vouchers: what they take off, under which conditions, and who used them.
 // Leaves to others: the quote that they are part of (pricing).
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalLine } from '../../shared/text.ts'
 import { FixedDiscount, PercentageDiscount, VoucherCode } from '../contract.ts'
@@ -45,7 +46,13 @@ export type VoucherChange = z.infer<typeof VoucherChange>
 export const VoucherSwitch = z.object({ isActive: z.boolean() }).meta({ id: 'VoucherSwitch' })
 export type VoucherSwitch = z.infer<typeof VoucherSwitch>
 
-const named = { code: VoucherCode }
+const named = {
+  code: field(VoucherCode, {
+    kind: 'code',
+    label: () => 'Code',
+    hint: () => 'Such as EID-2026',
+  }),
+}
 
 export const NewVoucher = z
   .discriminatedUnion('kind', [PercentageTerms.extend(named), FixedTerms.extend(named)], {

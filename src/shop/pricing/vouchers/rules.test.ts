@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { refuseVoucher, voucherState } from './rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import { VoucherCode } from '../contract.ts'
+import { refuseVoucher, suggestCode, voucherState } from './rules.ts'
 
 const voucher = {
   isActive: true,
@@ -85,4 +86,10 @@ describe('a voucher', () => {
       refuseVoucher({ ...voucher, usesPerCustomer: 2 }, { ...redemption, usesByCustomer: 1 }),
     ).toBeUndefined()
   })
+})
+
+test('suggests a code that the shop takes, another one each time', () => {
+  const codes = Array.from({ length: 100 }, suggestCode)
+  expect(new Set(codes).size).toBe(100)
+  for (const code of codes) expect(VoucherCode.parse(code)).toBe(code)
 })

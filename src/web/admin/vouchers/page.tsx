@@ -1,134 +1,152 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useCallback } from 'react'
 import { call } from '#api/client.ts'
 import { describeDiscount } from '#shop/pricing/rules.ts'
+import { describeConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
-import { SearchField } from '#web/lists/filter-field.tsx'
 import { usePagedList } from '#web/lists/list.ts'
+import { PagedTable } from '#web/lists/paged-table.tsx'
+import { RowAction } from '#web/lists/row-action.tsx'
 import { preloadList } from '#web/queries/preload.ts'
-import { list } from '#web/queries/query.ts'
-import { VOUCHERS } from '#web/queries/vouchers.ts'
+import { keyOf, list } from '#web/queries/query.ts'
+import { useAction } from '#web/queries/use-action.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage, CreateButton } from '../frame/admin-page.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
+import { SearchBar } from '../frame/search-bar.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
-import { pathToVouchers, readSearch } from './voucher-filter.ts'
 import { VoucherForm } from './voucher-form.tsx'
-import { VoucherTable } from './voucher-table.tsx'
-
-type Opened = 'form' | 'question'
+import { usesLabel, VoucherUses } from './voucher-uses.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, 'Vouchers')
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const q = readSearch(url.searchParams)
+  const q = url.searchParams.get('q')?.trim().slice(0, MAX_VOUCHER_SEARCH) || undefined
   preloadList('manageVouchers', list('GET /vouchers', { q }))
   return { q }
 }
 
-export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
-  const vouchers = usePagedList(list('GET /vouchers', { q }))
-  const [opened, setOpened] = useState<Opened>()
-  // Kept while a panel closes; undefined is a voucher yet to be made.
-  const [chosen, setChosen] = useState<Voucher>()
-  const makeButton = useFocusAfterFirst(opened)
-
-  const make = () => {
-    setChosen(undefined)
-    setOpened('form')
-  }
-  const change = useCallback((voucher: Voucher) => {
-    setChosen(voucher)
-    setOpened('form')
-  }, [])
-  const askToEnd = useCallback((voucher: Voucher) => {
-    setChosen(voucher)
-    setOpened('question')
-  }, [])
-  const close = () => setOpened(undefined)
-
-  function noteSaved({ code }: Voucher) {
-    close()
-    toast.success(chosen ? `Voucher ${code} changed` : `Voucher ${code} created`)
-  }
-
-  return (
-    <>
-      <PageHeading title="Vouchers">
-        <Button ref={makeButton} size="sm" onClick={make}>
-          <PlusIcon />
-          Create a voucher
-        </Button>
-      </PageHeading>
-      <div className="mt-4 grid gap-6">
-        <VoucherSearch q={q} />
-        <VoucherTable
-          // Whoever looks for another voucher finds that one open.
-          key={q}
-          list={vouchers}
-          empty={q ? <NoneFound q={q} /> : <NoVouchers onMake={make} />}
-          opened={q?.toUpperCase()}
-          onChange={change}
-          onEnd={askToEnd}
-        />
-      </div>
-      <Panel
-        isOpen={opened === 'form'}
-        onClose={close}
-        label={chosen ? `Change ${chosen.code}` : 'Create a voucher'}
-        side="right"
-      >
-        <VoucherForm voucher={chosen} onSaved={noteSaved} onCancel={close} />
-      </Panel>
-      {chosen && <EndVoucher voucher={chosen} isAsking={opened === 'question'} onClose={close} />}
-    </>
-  )
+const states: Record<Voucher['state'], [name: string, Tone]> = {
+  usable: ['Active', 'green'],
+  upcoming: ['Upcoming', 'blue'],
+  expired: ['Expired', 'yellow'],
+  used_up: ['Used up', 'purple'],
+  ended: ['Inactive', 'grey'],
 }
 
-function VoucherSearch({ q }: { q: string | undefined }) {
-  const navigate = useNavigate()
-  function narrow(typed: string) {
-    void navigate(pathToVouchers(typed), { replace: true, preventScrollReset: true })
-  }
+function stateOf({ state }: Voucher) {
+  const [name, tone] = states[state]
+  return <Badge tone={tone}>{name}</Badge>
+}
+
+/** On a phone a row shows the code, what it takes off and its state; it opens to all the rest. */
+const columns: Column<Voucher>[] = [
+  {
+    heading: 'Code',
+    isName: true,
+    cell: ({ code }) => (
+      <span className="tabular font-medium wrap-break-word max-md:wrap-anywhere">{code}</span>
+    ),
+    onPhone: (voucher) => <p className="text-quiet">{describeDiscount(voucher)}</p>,
+  },
+  {
+    heading: 'Discount',
+    from: 'md',
+    cell: (voucher) => (
+      <>
+        {describeDiscount(voucher)}
+        <p className="text-xs text-quiet xl:hidden">{conditionsOf(voucher)}</p>
+      </>
+    ),
+  },
+  { heading: 'Conditions', from: 'xl', className: 'max-w-96 text-quiet', cell: conditionsOf },
+  {
+    heading: 'Uses',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: (voucher) => (
+      <>
+        {usesLabel(voucher)}
+        <span className="md:hidden">
+          {voucher.useCount === 1 && voucher.totalUses === null ? ' use' : ' uses'}
+        </span>
+      </>
+    ),
+    onPhone: (voucher) => <p className="mt-1.5">{stateOf(voucher)}</p>,
+  },
+  { heading: 'Status', from: 'md', cell: stateOf },
+]
+
+export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
+  const vouchers = usePagedList(list('GET /vouchers', { q }))
+  const form = usePanel<Voucher>()
+  const question = usePanel<Voucher>()
+  const actions = useCallback(
+    (voucher: Voucher) => (
+      <>
+        <RowAction of={voucher.code} onClick={() => form.open(voucher)}>
+          Edit
+        </RowAction>
+        <SwitchVoucher voucher={voucher} onEnd={question.open} />
+      </>
+    ),
+    [form.open, question.open],
+  )
   return (
-    <search className="lg:max-w-96">
-      <SearchField
+    <AdminPage
+      title="Vouchers"
+      actions={<CreateButton panel={form}>Create a voucher</CreateButton>}
+    >
+      <SearchBar
         label="Search by start of code"
         placeholder="Such as EID"
         maxLength={MAX_VOUCHER_SEARCH}
         value={q}
-        onTyped={narrow}
+        pathTo={(typed) => pathToSection('vouchers', { q: typed })}
       />
-    </search>
+      <PagedTable
+        // A search begins with its voucher open.
+        key={q}
+        list={vouchers}
+        what="vouchers"
+        empty={q ? <NoneFound q={q} /> : <NoVouchers onCreate={() => form.open()} />}
+        caption="Vouchers, newest first"
+        columns={columns}
+        keyOf={({ code }) => code}
+        details={detailsOf}
+        actions={actions}
+        isOpenAtFirst={({ code }) => code === q?.toUpperCase()}
+      />
+      <Panel
+        isOpen={form.isOpen}
+        onClose={form.close}
+        label={form.about ? `Change ${form.about.code}` : 'Create a voucher'}
+        side="right"
+      >
+        <VoucherForm voucher={form.about} onClose={form.close} />
+      </Panel>
+      {question.about && (
+        <EndVoucher voucher={question.about} isOpen={question.isOpen} onClose={question.close} />
+      )}
+    </AdminPage>
   )
 }
 
-/** The button in the empty tab is gone after the first voucher, and the focus would be with it. */
-function useFocusAfterFirst(opened: Opened | undefined) {
-  const makeButton = useRef<HTMLButtonElement>(null)
-  const wasOpened = useRef(false)
-  useEffect(() => {
-    if (wasOpened.current && !opened && document.activeElement === document.body) {
-      makeButton.current?.focus()
-    }
-    wasOpened.current = opened !== undefined
-  }, [opened])
-  return makeButton
-}
-
-function NoVouchers({ onMake }: { onMake: () => void }) {
+function NoVouchers({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyList
       title="No vouchers yet"
       action={
-        <Button look="outline" onClick={onMake}>
+        <Button look="outline" onClick={onCreate}>
           Create a voucher
         </Button>
       }
@@ -142,36 +160,75 @@ function NoneFound({ q }: { q: string }) {
   return (
     <EmptyList title="No vouchers found">
       No code starts with “{q}”.{' '}
-      <Link
-        to={pathToVouchers()}
-        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-      >
-        Show all vouchers
-      </Link>
+      <TextLink to={pathToSection('vouchers')}>Show all vouchers</TextLink>
     </EmptyList>
   )
 }
 
-interface EndVoucherProps {
-  /** Stays the same while the question closes. */
+function conditionsOf(voucher: Voucher): string {
+  const words = describeConditions(voucher).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1) || 'No conditions'
+}
+
+function detailsOf(voucher: Voucher) {
+  return (
+    <>
+      <p className="mb-4 md:hidden">{conditionsOf(voucher)}</p>
+      <VoucherUses code={voucher.code} />
+    </>
+  )
+}
+
+const activatedText: Record<Voucher['state'], string> = {
+  usable: 'is active again',
+  upcoming: 'is activated and starts on its first day',
+  expired: 'is activated, but has expired',
+  used_up: 'is activated, but is used up',
+  ended: 'is still inactive',
+}
+
+interface SwitchVoucherProps {
   voucher: Voucher
-  isAsking: boolean
+  onEnd: (voucher: Voucher) => void
+}
+
+/** One button, so that it keeps the focus when what it does has been done. */
+function SwitchVoucher({ voucher, onEnd }: SwitchVoucherProps) {
+  const [activate, isActivating] = useAction({
+    send: () => call('PUT /vouchers/:code/active', voucher.code, { isActive: true }),
+    changes: [keyOf('/vouchers')],
+    done: ({ code, state }) => `Voucher ${code} ${activatedText[state]}`,
+    failed: 'Failed to activate voucher',
+  })
+  return (
+    <RowAction
+      of={voucher.code}
+      isUnderway={isActivating}
+      onClick={() => (voucher.isActive ? onEnd(voucher) : activate(undefined))}
+      className={voucher.isActive ? 'hover:text-bad' : ''}
+    >
+      {voucher.isActive ? 'Deactivate' : isActivating ? 'Activating…' : 'Activate'}
+    </RowAction>
+  )
+}
+
+interface EndVoucherProps {
+  voucher: Voucher
+  isOpen: boolean
   onClose: () => void
 }
 
-/** Asks once, naming what will be gone. */
-function EndVoucher({ voucher, isAsking, onClose }: EndVoucherProps) {
+function EndVoucher({ voucher, ...panel }: EndVoucherProps) {
   return (
     <ConfirmPanel
-      isOpen={isAsking}
-      onClose={onClose}
+      {...panel}
       label={`Deactivate voucher ${voucher.code}`}
       title={`Deactivate ${voucher.code}?`}
       confirm="Deactivate"
       underway="Deactivating…"
       look="danger"
       send={() => call('PUT /vouchers/:code/active', voucher.code, { isActive: false })}
-      changes={[VOUCHERS]}
+      changes={[keyOf('/vouchers')]}
       done={`Voucher ${voucher.code} deactivated`}
       failed="Failed to deactivate voucher"
     >
