@@ -1,6 +1,7 @@
 // Owns accounts, roles and profiles.
 // Leaves to others: passwords and sessions, which are the identity provider's.
 import { z } from 'zod'
+import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { RIGHTS } from '../shared/rights.ts'
@@ -107,7 +108,10 @@ const StaffRoleId = boundedText(64).min(1, 'Choose a role')
 
 export const ChangeRole = z
   .object({
-    role: StaffRoleId.meta({ description: 'Id of a staff role; `user` for no longer staff' }),
+    role: field(
+      StaffRoleId.meta({ description: 'Id of a staff role; `user` for no longer staff' }),
+      { kind: 'special', label: () => 'Role' },
+    ),
   })
   .meta({ id: 'ChangeRole' })
 
@@ -115,8 +119,11 @@ export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfS
 
 export const NewInvitation = z
   .object({
-    email: Email,
-    role: StaffRoleId.meta({ description: 'Id of the staff role they will have' }),
+    email: field(Email, { kind: 'email', label: () => 'Email' }),
+    role: field(StaffRoleId.meta({ description: 'Id of the staff role they will have' }), {
+      kind: 'special',
+      label: () => 'Role',
+    }),
   })
   .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof NewInvitation>

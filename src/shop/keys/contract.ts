@@ -1,12 +1,19 @@
 // Owns the keys of programs: API keys, by which one acts for one of the staff, and upload keys, which only add pictures.
 // Leaves to others: what a program then does.
 import { z } from 'zod'
+import { field } from '../shared/fields.ts'
 import { KEY_RIGHTS } from '../shared/rights.ts'
 import { requiredLine } from '../shared/text.ts'
 import { MAX_KEY_DAYS } from './rules.ts'
 
 export const NewUploadKey = z
-  .object({ name: requiredLine('Enter the name of the program that will use the key', 100) })
+  .object({
+    name: field(requiredLine('Enter the name of the program that will use the key', 100), {
+      kind: 'text',
+      label: () => 'Program',
+      placeholder: () => 'Photo booth',
+    }),
+  })
   .meta({ id: 'NewUploadKey' })
 export type NewUploadKey = z.infer<typeof NewUploadKey>
 
@@ -25,17 +32,37 @@ export const MadeUploadKey = UploadKey.extend({ key: z.string() }).meta({ id: 'M
 export type MadeUploadKey = z.infer<typeof MadeUploadKey>
 
 export const NewApiKey = NewUploadKey.extend({
-  rights: z
-    .array(z.enum(KEY_RIGHTS, 'Unknown right'))
-    .min(1, 'Choose what the program may do')
-    .max(KEY_RIGHTS.length)
-    .meta({ description: 'Rights that these need are added' }),
-  days: z
-    .number()
-    .int('Enter a whole number of days')
-    .min(1, 'A key works for at least a day')
-    .max(MAX_KEY_DAYS, 'A key works for at most a year')
-    .meta({ description: 'How long it works' }),
+  name: field(NewUploadKey.shape.name, {
+    kind: 'text',
+    label: () => 'Program',
+    hint: () => 'Such as Bookkeeping',
+  }),
+  rights: field(
+    z
+      .array(z.enum(KEY_RIGHTS, 'Unknown right'))
+      .min(1, 'Choose what the program may do')
+      .max(KEY_RIGHTS.length)
+      .meta({ description: 'Rights that these need are added' }),
+    { kind: 'special', label: () => 'Rights' },
+  ),
+  days: field(
+    z
+      .number()
+      .int('Enter a whole number of days')
+      .min(1, 'A key works for at least a day')
+      .max(MAX_KEY_DAYS, 'A key works for at most a year')
+      .meta({ description: 'How long it works' }),
+    {
+      kind: 'choice',
+      label: () => 'Works for',
+      choices: [
+        { value: 7, label: () => '7 days' },
+        { value: 30, label: () => '30 days' },
+        { value: 90, label: () => '90 days' },
+        { value: MAX_KEY_DAYS, label: () => 'A year' },
+      ],
+    },
+  ),
 }).meta({ id: 'NewApiKey' })
 export type NewApiKey = z.infer<typeof NewApiKey>
 

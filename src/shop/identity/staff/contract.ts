@@ -1,6 +1,7 @@
 // Owns the roles of the staff, and who is invited to which.
 // Leaves to others: what each right allows, which the verbs ask for.
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { GRANTABLE_RIGHTS } from '../../shared/rights.ts'
 import { requiredLine } from '../../shared/text.ts'
 
@@ -9,11 +10,18 @@ export const MAX_ROLES = 50
 
 export const NewStaffRole = z
   .object({
-    name: requiredLine('Name is required', 40),
-    rights: z
-      .array(z.enum(GRANTABLE_RIGHTS, 'Unknown right'))
-      .max(GRANTABLE_RIGHTS.length)
-      .meta({ description: 'Rights that these need are added' }),
+    name: field(requiredLine('Name is required', 40), {
+      kind: 'text',
+      label: () => 'Name',
+      hint: () => 'Such as Bookkeeper',
+    }),
+    rights: field(
+      z
+        .array(z.enum(GRANTABLE_RIGHTS, 'Unknown right'))
+        .max(GRANTABLE_RIGHTS.length)
+        .meta({ description: 'Rights that these need are added' }),
+      { kind: 'special', label: () => 'Rights' },
+    ),
   })
   .meta({ id: 'NewStaffRole' })
 export type NewStaffRole = z.infer<typeof NewStaffRole>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { type MadeUploadKey, NewUploadKey } from '#shop/keys/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { FormProblem } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { preload } from '#web/queries/preload.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { KeyList } from '../api-keys/key-list.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -60,28 +58,22 @@ export default function ImagesPage() {
 }
 
 function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
-  const form = useForm<NewUploadKey>({
-    resolver: zodResolver(NewUploadKey),
-    defaultValues: { name: '' },
-    reValidateMode: 'onSubmit',
-  })
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: ['name'],
-    send: (key: NewUploadKey) => call('POST /upload-keys', key),
+  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+    shape: NewUploadKey,
+    send: (key) => call('POST /upload-keys', key),
     changes: [keyOf('/upload-keys')],
     failed: 'Failed to create key',
-    onDone: (made) => {
-      form.reset()
-      onMade(made)
-    },
+    saved: () => undefined,
+    onDone: onMade,
   })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-3 sm:grid-cols-[1fr_auto]">
-      <div className="sm:col-span-2 empty:hidden">{alert}</div>
-      <TextField label="Program" placeholder="Photo booth" {...bindField(form, 'name')} />
-      <Button type="submit" disabled={isSending} className="sm:mt-6.5 sm:self-start">
-        {isSending ? 'Creating…' : 'Create a key'}
+      <div className="sm:col-span-2 empty:hidden">
+        <FormProblem failure={failure} />
+      </div>
+      <SchemaFields form={form} shape={shape} names={['name']} />
+      <Button type="submit" aria-disabled={isSaving} className="sm:mt-6.5 sm:self-start">
+        {isSaving ? 'Creating…' : 'Create a key'}
       </Button>
     </form>
   )

@@ -1,20 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { type Invitation, type MadeInvitation, NewInvitation } from '#shop/identity/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
-import { DialogForm } from '#web/forms/dialog-form.tsx'
-import { useFormSend } from '#web/forms/use-form-send.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { RoleField } from './role-field.tsx'
@@ -125,51 +120,30 @@ export function LinkToPassOn({
   )
 }
 
-const FIELDS = ['email', 'role'] as const
-
 interface InviteFormProps {
   onClose: () => void
   onInvited: (invitation: MadeInvitation) => void
 }
 
 function InviteForm({ onClose, onInvited }: InviteFormProps) {
-  const form = useForm({
-    resolver: zodResolver(NewInvitation),
-    defaultValues: { email: '', role: '' },
-    reValidateMode: 'onSubmit',
-  })
-  const { submit, isSending, alert } = useFormSend({
-    form,
-    fields: FIELDS,
-    send: (invitation: NewInvitation) => call('POST /invitations', invitation),
-    changes: [keyOf('/invitations')],
-    done: ({ link }, { email }) =>
-      `Invitation ${link === null ? 'sent to' : 'created for'} ${email}`,
-    failed: 'Failed to send invitation',
-    onDone: onInvited,
-  })
-  const chosen = useWatch({ control: form.control, name: 'role' })
   return (
-    <DialogForm
+    <SchemaForm
+      in="dialog"
       title="Invite staff"
       about="They get a link that works once, for seven days."
+      shape={NewInvitation}
+      groups={[{ names: ['email', 'role'] }]}
+      instead={{ role: (field) => <RoleField {...field} /> }}
       confirm="Send invitation"
       underway="Sending…"
-      isSending={isSending}
-      onSubmit={submit}
+      send={(invitation) => call('POST /invitations', invitation)}
+      changes={[keyOf('/invitations')]}
+      done={({ link }, { email }) =>
+        `Invitation ${link === null ? 'sent to' : 'created for'} ${email}`
+      }
+      failed="Failed to send invitation"
+      onDone={onInvited}
       onCancel={onClose}
-    >
-      {alert}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoFocus
-        required
-        {...bindField(form, 'email')}
-      />
-      <RoleField chosen={chosen} required {...bindField(form, 'role')} />
-    </DialogForm>
+    />
   )
 }

@@ -10,7 +10,8 @@ import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
 import { ChangeRolePanel } from './change-role.tsx'
 import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
@@ -23,17 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StaffPage() {
   const [invited, setInvited] = useState<MadeInvitation>()
   return (
-    <>
-      <PageHeading title="Staff">
-        <InviteStaff onInvited={setInvited} />
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10">
-        {invited && <LinkToPassOn invitation={invited} onDone={() => setInvited(undefined)} />}
-        <People />
-        <Invitations />
-        <Roles />
-      </div>
-    </>
+    <AdminPage title="Staff" actions={<InviteStaff onInvited={setInvited} />} isRoomy>
+      {invited && <LinkToPassOn invitation={invited} onDone={() => setInvited(undefined)} />}
+      <People />
+      <Invitations />
+      <Roles />
+    </AdminPage>
   )
 }
 
@@ -42,8 +38,7 @@ function People() {
     ...list('GET /Users', { role: 'admin' }),
     staleTime: PRELOADED_MS,
   })
-  const [isChanging, setIsChanging] = useState(false)
-  const [chosen, setChosen] = useState<ListedUser>()
+  const form = usePanel<ListedUser>()
   return (
     <section aria-labelledby="people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="people" className="text-lg">
@@ -59,24 +54,17 @@ function People() {
         {(rows) => (
           <ul className="border-b border-line">
             {rows.map((user) => (
-              <PersonRow
-                key={user._id}
-                user={user}
-                onChange={() => {
-                  setChosen(user)
-                  setIsChanging(true)
-                }}
-              />
+              <PersonRow key={user._id} user={user} onChange={() => form.open(user)} />
             ))}
           </ul>
         )}
       </ListStates>
-      {chosen && (
+      {form.about && (
         <ChangeRolePanel
-          key={chosen._id}
-          user={chosen}
-          isOpen={isChanging}
-          onClose={() => setIsChanging(false)}
+          key={form.about._id}
+          user={form.about}
+          isOpen={form.isOpen}
+          onClose={form.close}
         />
       )}
     </section>

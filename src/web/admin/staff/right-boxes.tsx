@@ -4,43 +4,54 @@ import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
 
 interface RightBoxesProps<Offered extends GrantableRight> {
   offered: readonly Offered[]
-  chosen: readonly Offered[]
+  value: readonly Offered[]
   /** In the place of what is said of a right in general. */
   hints?: Partial<Record<Offered, string>>
-  onChoose: (rights: Offered[]) => void
+  error?: string | undefined
+  onChange: (rights: Offered[]) => void
 }
 
 /** What a chosen right needs is ticked with it, and stays so as long as it is needed. */
 export function RightBoxes<Offered extends GrantableRight>({
   offered,
-  chosen,
+  value: chosen,
   hints = {},
-  onChoose,
+  error,
+  onChange,
 }: RightBoxesProps<Offered>) {
   const needed = new Set(chosen.flatMap((each) => neededRights[each] ?? []))
   const toggle = (right: Offered) =>
-    onChoose(chosen.includes(right) ? chosen.filter((each) => each !== right) : [...chosen, right])
+    onChange(chosen.includes(right) ? chosen.filter((each) => each !== right) : [...chosen, right])
   const groups = RIGHT_GROUPS.map(({ name, rights }) => ({
     name,
     rights: rights.flatMap((right) => offered.find((each) => each === right) ?? []),
   }))
-  return groups
-    .filter(({ rights }) => rights.length > 0)
-    .map(({ name, rights }) => (
-      <fieldset key={name}>
-        <legend className="font-medium">{name}</legend>
-        <div className="mt-1 border-t border-line">
-          {rights.map((right) => (
-            <Tick
-              key={right}
-              label={rightLabels[right].name}
-              hint={`${hints[right] ?? rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
-              checked={chosen.includes(right) || needed.has(right)}
-              disabled={needed.has(right)}
-              onChange={() => toggle(right)}
-            />
-          ))}
-        </div>
-      </fieldset>
-    ))
+  return (
+    <div className="grid gap-6">
+      {error && (
+        <p role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+      {groups
+        .filter(({ rights }) => rights.length > 0)
+        .map(({ name, rights }) => (
+          <fieldset key={name}>
+            <legend className="font-medium">{name}</legend>
+            <div className="mt-1 border-t border-line">
+              {rights.map((right) => (
+                <Tick
+                  key={right}
+                  label={rightLabels[right].name}
+                  hint={`${hints[right] ?? rightLabels[right].hint}${needed.has(right) ? ' Needed by another choice.' : ''}`}
+                  checked={chosen.includes(right) || needed.has(right)}
+                  disabled={needed.has(right)}
+                  onChange={() => toggle(right)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+    </div>
+  )
 }

@@ -1,31 +1,22 @@
-import { useState } from 'react'
 import { call } from '#api/client.ts'
 import type { ListedStaffRole } from '#shop/identity/staff/contract.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { keyOf, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { CreateButton } from '../frame/admin-page.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import { listRights } from './right-labels.ts'
 import { RoleForm } from './role-form.tsx'
-
-type Opened = 'form' | 'question'
 
 /** What each role allows. The owner makes others. */
 export function Roles() {
   const mayChange = useMay()('manageRoles')
   const roles = useWholeList({ ...query('GET /staff-roles'), staleTime: 0 })
-  const [opened, setOpened] = useState<Opened>()
-  // Kept while a panel closes; undefined is a role yet to be made.
-  const [chosen, setChosen] = useState<ListedStaffRole>()
-  const close = () => setOpened(undefined)
-  function open(what: Opened, role?: ListedStaffRole) {
-    setChosen(role)
-    setOpened(what)
-  }
+  const form = usePanel<ListedStaffRole>()
   return (
     <section aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,10 +24,9 @@ export function Roles() {
           Roles
         </h2>
         {mayChange && (
-          <Button look="outline" size="sm" onClick={() => open('form')}>
-            <PlusIcon />
+          <CreateButton panel={form} look="outline">
             Create a role
-          </Button>
+          </CreateButton>
         )}
       </div>
       <ListStates
@@ -49,49 +39,30 @@ export function Roles() {
         {(rows) => (
           <ul className="border-b border-line">
             {rows.map((role) => (
-              <RoleRow key={role.id} role={role} onOpen={mayChange ? open : undefined} />
+              <RoleRow key={role.id} role={role} onEdit={mayChange ? form.open : undefined} />
             ))}
           </ul>
         )}
       </ListStates>
       <Panel
-        isOpen={opened === 'form'}
-        onClose={close}
-        label={chosen ? `Change ${chosen.name}` : 'Create a role'}
+        isOpen={form.isOpen}
+        onClose={form.close}
+        label={form.about ? `Change ${form.about.name}` : 'Create a role'}
         side="right"
       >
-        <div className="h-full overflow-y-auto">
-          <RoleForm key={chosen?.id} role={chosen} onClose={close} />
-        </div>
+        <RoleForm role={form.about} onClose={form.close} />
       </Panel>
-      {chosen && (
-        <ConfirmPanel
-          isOpen={opened === 'question'}
-          onClose={close}
-          label={`Delete the role ${chosen.name}`}
-          title={`Delete the role ${chosen.name}?`}
-          confirm="Delete role"
-          underway="Deleting…"
-          look="danger"
-          send={() => call('DELETE /staff-roles/:id', chosen.id)}
-          changes={[keyOf('/staff-roles')]}
-          done={`Role ${chosen.name} deleted`}
-          failed="Failed to delete role"
-        >
-          Nobody loses anything: a role that somebody has cannot be deleted.
-        </ConfirmPanel>
-      )}
     </section>
   )
 }
 
 interface RoleRowProps {
   role: ListedStaffRole
-  /** Undefined for whoever may not change roles. */
-  onOpen: ((what: Opened, role: ListedStaffRole) => void) | undefined
+  /** Undefined for those without the right to change roles. */
+  onEdit: ((role: ListedStaffRole) => void) | undefined
 }
 
-function RoleRow({ role, onOpen }: RoleRowProps) {
+function RoleRow({ role, onEdit }: RoleRowProps) {
   const { name, isGiven, people } = role
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
@@ -104,14 +75,25 @@ function RoleRow({ role, onOpen }: RoleRowProps) {
         </p>
         <p className="text-xs wrap-anywhere text-quiet">{allows(role)}</p>
       </div>
-      {onOpen && !isGiven && (
+      {onEdit && !isGiven && (
         <div className="flex gap-3">
-          <Button look="outline" size="sm" onClick={() => onOpen('form', role)}>
+          <Button look="outline" size="sm" onClick={() => onEdit(role)}>
             Change<span className="sr-only"> {name}</span>
           </Button>
-          <Button look="outline" size="sm" onClick={() => onOpen('question', role)}>
-            Delete<span className="sr-only"> {name}</span>
-          </Button>
+          <ConfirmButton
+            verb="Delete"
+            object={name}
+            label={`Delete the role ${name}`}
+            confirm="Delete role"
+            underway="Deleting…"
+            look="danger"
+            send={() => call('DELETE /staff-roles/:id', role.id)}
+            changes={[keyOf('/staff-roles')]}
+            done={`Role ${name} deleted`}
+            failed="Failed to delete role"
+          >
+            Nobody loses anything: a role that somebody has cannot be deleted.
+          </ConfirmButton>
         </div>
       )}
     </li>
