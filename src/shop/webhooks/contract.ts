@@ -1,6 +1,7 @@
 // Owns whom other programs are told of events, what they were told, and how often that was tried.
 // Leaves to others: what an event says, which belongs to the module that it happens in.
 import { z } from 'zod'
+import { field, type Words } from '../shared/fields.ts'
 import type { Memory } from '../shared/memory.ts'
 import { requiredExactLine } from '../shared/text.ts'
 
@@ -15,6 +16,20 @@ export const EVENT_TYPES = [
 ] as const
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
+
+export const eventLabels: Record<EventType, Words> = {
+  'order.placed': () => 'Order placed',
+  'order.changed': () => 'Order changed',
+  'payment.received': () => 'Payment received',
+  'refund.made': () => 'Refund made',
+  'stock.changed': () => 'Stock changed',
+  'stock.ran_out': () => 'Stock ran out',
+}
+
+const eventHints: Partial<Record<EventType, Words>> = {
+  'order.changed': () => 'Its status, delivery, payment, items or address; cancelled or deleted.',
+  'stock.changed': () => 'The pieces left of each size and colour.',
+}
 
 /** Sent by hand, to one address. */
 export const TEST_EVENT = 'test'
@@ -34,12 +49,27 @@ function isPlainAddress(text: string): boolean {
 
 export const NewEndpoint = z
   .object({
-    url: EndpointUrl,
-    events: z
-      .array(EventType)
-      .min(1, 'Choose at least one event')
-      .max(EVENT_TYPES.length)
-      .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
+    url: field(EndpointUrl, {
+      kind: 'url',
+      label: () => 'Address',
+      placeholder: () => 'https://example.com/webhook',
+    }),
+    events: field(
+      z
+        .array(EventType)
+        .min(1, 'Choose at least one event')
+        .max(EVENT_TYPES.length)
+        .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
+      {
+        kind: 'ticks',
+        label: () => 'Events',
+        choices: EVENT_TYPES.map((value) => ({
+          value,
+          label: eventLabels[value],
+          hint: eventHints[value],
+        })),
+      },
+    ),
   })
   .meta({ id: 'NewEndpoint' })
 export type NewEndpoint = z.infer<typeof NewEndpoint>

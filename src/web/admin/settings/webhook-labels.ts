@@ -1,20 +1,6 @@
-import type { Delivery, EventType } from '#shop/webhooks/contract.ts'
+import type { Delivery } from '#shop/webhooks/contract.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
-
-export const eventLabels: Record<EventType, string> = {
-  'order.placed': 'Order placed',
-  'order.changed': 'Order changed',
-  'payment.received': 'Payment received',
-  'refund.made': 'Refund made',
-  'stock.changed': 'Stock changed',
-  'stock.ran_out': 'Stock ran out',
-}
-
-export const eventHints: Partial<Record<EventType, string>> = {
-  'order.changed': 'Its status, delivery, payment, items or address; cancelled or deleted.',
-  'stock.changed': 'The pieces left of each size and colour.',
-}
 
 /** `Delivery: assigned → in transit, Address`. */
 export function changesText(changes: Delivery['changes']): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
-import { type Delivery, type Endpoint, TEST_EVENT } from '#shop/webhooks/contract.ts'
+import { type Delivery, type Endpoint, eventLabels, TEST_EVENT } from '#shop/webhooks/contract.ts'
 import { PagedLog } from '#web/lists/paged-log.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { WEBHOOKS, webhookLogQuery } from '#web/queries/webhooks.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
-import { changesText, deliveryLabels, eventLabels } from './webhook-labels.ts'
+import { changesText, deliveryLabels } from './webhook-labels.ts'
 
 /** What an address was told in the last thirty days, and what came back. */
 export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
@@ -107,7 +107,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
     done: 'Event queued',
     failed: 'Failed to replay',
   })
-  const what = type === TEST_EVENT ? 'Test' : eventLabels[type]
+  const what = type === TEST_EVENT ? 'Test' : eventLabels[type]()
   const hasFailed = state === 'failed' || (state === 'waiting' && attempts > 0)
   const [label, tone] = deliveryLabels[hasFailed && state === 'waiting' ? 'retrying' : state]
   return (

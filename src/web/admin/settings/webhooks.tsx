@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { type Endpoint, MAX_ENDPOINTS, type MadeEndpoint } from '#shop/webhooks/contract.ts'
+import {
+  type Endpoint,
+  eventLabels,
+  MAX_ENDPOINTS,
+  type MadeEndpoint,
+} from '#shop/webhooks/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
@@ -13,7 +18,6 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import { eventLabels } from './webhook-labels.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
 /** Which other programs are told what happens. */
@@ -97,7 +101,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           <span className="font-medium wrap-anywhere">{url}</span>
           <Standing endpoint={endpoint} />
         </p>
-        <p className="mt-1 text-sm">{events.map((event) => eventLabels[event]).join(', ')}</p>
+        <p className="mt-1 text-sm">{events.map((event) => eventLabels[event]()).join(', ')}</p>
         <p className="mt-1 text-xs wrap-anywhere text-quiet">
           Added on {formatDateTime(madeAt)} by {madeBy}
         </p>
