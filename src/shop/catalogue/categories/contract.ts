@@ -1,6 +1,7 @@
 // Owns categories, their order and whether they are shown.
 // Leaves to others: the products in them.
 import { z } from 'zod'
+import { field } from '../../shared/fields.ts'
 import { boundedText, requiredExactLine, requiredLine, requiredText } from '../../shared/text.ts'
 import { Picture } from '../contract.ts'
 import { isCategoryIdOf } from '../name-ids.ts'
@@ -30,13 +31,19 @@ const NO_IMAGE = 'Please upload an image or provide an image URL'
 
 const NO_COLOR = 'Please select a color scheme'
 
-const Color = requiredLine(NO_COLOR, 100).regex(GRADIENT, NO_COLOR)
+const Color = field(requiredLine(NO_COLOR, 100).regex(GRADIENT, NO_COLOR), {
+  kind: 'special',
+  label: () => 'Colour scheme',
+})
 
 const TOO_SHORT = `Description must be at least ${MIN_CATEGORY_DESCRIPTION} characters long`
 
 const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCRIPTION, TOO_SHORT)
 
-const CategoryName = requiredLine('Category name is required', 100)
+const CategoryName = field(requiredLine('Category name is required', 100), {
+  kind: 'text',
+  label: () => 'Category name',
+})
 
 export const NewCategory = z
   .object({
@@ -45,8 +52,14 @@ export const NewCategory = z
         'Generated from the name, and counted where another category has it; any other value is refused',
     }),
     name: CategoryName,
-    description: requiredText('Category description is required', 1000).pipe(CategoryDescription),
-    image: requiredExactLine('Category image is required', 2000),
+    description: field(
+      requiredText('Category description is required', 1000).pipe(CategoryDescription),
+      { kind: 'special', label: () => 'Description' },
+    ),
+    image: field(requiredExactLine('Category image is required', 2000), {
+      kind: 'special',
+      label: () => 'Banner image',
+    }),
     color: Color,
   })
   .refine(({ id, name }) => !id || isCategoryIdOf(name, id), {
@@ -59,8 +72,11 @@ export type NewCategory = z.infer<typeof NewCategory>
 export const CategoryChange = z
   .object({
     name: CategoryName,
-    description: CategoryDescription,
-    image: requiredExactLine(NO_IMAGE, 2000),
+    description: field(CategoryDescription, { kind: 'special', label: () => 'Description' }),
+    image: field(requiredExactLine(NO_IMAGE, 2000), {
+      kind: 'special',
+      label: () => 'Category image',
+    }),
     color: Color,
     isActive: z.boolean().optional(),
     shownUpdatedAt: z.iso.datetime().optional().meta({

@@ -1,77 +1,79 @@
 import { type ReactNode, useId } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ColorScheme } from '#shop/catalogue/categories/color-schemes.ts'
 import { widthOfUrl } from '#shop/images/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
-import { bindField } from '#web/forms/bind-field.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import type { useFormValue } from '#web/forms/use-form-value.ts'
+import { TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { CategoryInput } from './category-input.ts'
 import { gradientOf } from './gradient.ts'
 
-export type CategoryForm<Output> = UseFormReturn<CategoryInput, unknown, Output>
-
-interface FieldProps<Output> {
-  form: CategoryForm<Output>
+interface CategoryValues {
+  name?: string
+  description?: string
+  image?: string
+  color?: string
 }
 
-interface FormColumnsProps<Output> extends FieldProps<Output> {
+type TextValue = ReturnType<typeof useFormValue<{ text: string }, unknown, 'text'>>
+
+interface FormColumnsProps {
+  /** As typed so far. */
+  values: CategoryValues
   isInert?: boolean
   children: ReactNode
 }
 
 /** The fields, and beside them what becomes of them. */
-export function FormColumns<Output>({ form, isInert = false, children }: FormColumnsProps<Output>) {
+export function FormColumns({ values, isInert = false, children }: FormColumnsProps) {
   return (
     <div
       inert={isInert}
       className="grid grid-cols-[minmax(0,1fr)] gap-10 border-t border-line pt-6 transition-opacity inert:opacity-60 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
-      <CategoryPreview form={form} />
+      <CategoryPreview {...values} />
     </div>
   )
 }
 
-export function NameField<Output>({ form }: FieldProps<Output>) {
-  return (
-    <TextField label="Category name" autoComplete="off" required {...bindField(form, 'name')} />
-  )
-}
-
-interface DescriptionFieldProps<Output> extends FieldProps<Output> {
+interface DescriptionFieldProps extends TextValue {
   descriptionHint: (count: number) => string
 }
 
 /** Counts what will be kept: the text without the space around it. */
-export function DescriptionField<Output>({ form, descriptionHint }: DescriptionFieldProps<Output>) {
-  const typed = useWatch({ control: form.control, name: 'description' })
-  const { error, ...binding } = bindField(form, 'description')
+export function DescriptionField({
+  ref,
+  value,
+  error,
+  onChange,
+  descriptionHint,
+}: DescriptionFieldProps) {
+  const hint = descriptionHint(value.trim().length)
   return (
     <div className="relative">
       <TextArea
         label="Description"
         style={{ fieldSizing: 'content' }}
         required
+        ref={ref}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         error={error}
-        hint={descriptionHint(typed.trim().length)}
-        {...binding}
+        hint={hint}
       />
       {/* An error takes the place of the hint; the count stays, since it tells how to put it right. */}
-      {error && (
-        <p className="tabular text-sm text-quiet">{descriptionHint(typed.trim().length)}</p>
-      )}
+      {error && <p className="tabular text-sm text-quiet">{hint}</p>}
     </div>
   )
 }
 
-interface ColorChoicesProps<Output> extends FieldProps<Output> {
+interface ColorChoicesProps extends TextValue {
   schemes: readonly ColorScheme[]
 }
 
-export function ColorChoices<Output>({ form, schemes }: ColorChoicesProps<Output>) {
+export function ColorChoices({ schemes, ref, value, error, onChange }: ColorChoicesProps) {
   const errorId = useId()
-  const { error, ...binding } = bindField(form, 'color')
+  const name = useId()
   return (
     <fieldset
       aria-describedby={error ? errorId : undefined}
@@ -79,24 +81,28 @@ export function ColorChoices<Output>({ form, schemes }: ColorChoicesProps<Output
     >
       <legend className="mb-1.5 text-sm font-medium">Colour scheme</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
-        {schemes.map(({ name, color }) => (
+        {schemes.map(({ name: scheme, color }, place) => (
           <label
             key={color}
             className="relative flex min-h-12 items-center gap-3 border border-line-strong pr-3 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder"
           >
             <input
               type="radio"
+              name={name}
               value={color}
+              checked={color === value}
+              onChange={() => onChange(color)}
+              // The first of them takes the focus when none was chosen.
+              ref={place === 0 ? ref : undefined}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
-              {...binding}
             />
             <span
               aria-hidden="true"
               style={{ backgroundImage: gradientOf(color) }}
               className="w-12 self-stretch"
             />
-            {name}
+            {scheme}
           </label>
         ))}
       </div>
@@ -112,8 +118,7 @@ export function ColorChoices<Output>({ form, schemes }: ColorChoicesProps<Output
 const MAX_DESCRIPTION = 60
 
 /** How a card of the category will look, while it is being filled in. */
-function CategoryPreview<Output>({ form }: FieldProps<Output>) {
-  const { name, description, image = '', color = '' } = useWatch({ control: form.control })
+function CategoryPreview({ name, description, image = '', color = '' }: CategoryValues) {
   const gradient = { backgroundImage: gradientOf(color) }
   const ground = 'aspect-video w-full'
   const width = widthOfUrl(image) ?? 1920

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '#api/client.ts'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
@@ -11,7 +11,8 @@ import { PRODUCTS } from '#web/queries/products.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
 import { CategoryCard } from './category-card.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
@@ -27,29 +28,20 @@ export function clientLoader() {
 
 export default function CategoriesPage() {
   const categories = useWholeList(categoriesQuery)
-  const [isAsking, setIsAsking] = useState(false)
-  // Kept while the question closes.
-  const [chosen, setChosen] = useState<Category>()
+  const { about: chosen, ...question } = usePanel<Category>()
   const list = useRef<HTMLDivElement>(null)
 
-  function askToDelete(category: Category) {
-    setChosen(category)
-    setIsAsking(true)
-  }
-
   return (
-    <>
-      <PageHeading title="Categories">
+    <AdminPage
+      title="Categories"
+      actions={
         <ButtonLink to="/add-category" size="sm">
           <PlusIcon />
           Add Category
         </ButtonLink>
-      </PageHeading>
-      <div
-        ref={list}
-        tabIndex={-1}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
-      >
+      }
+    >
+      <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
         <ListStates
           list={categories}
           what="categories"
@@ -57,13 +49,13 @@ export default function CategoriesPage() {
           waiting={{ count: 3, className: 'h-64' }}
           empty={<NoCategories />}
         >
-          {(rows) => <CategoryCards categories={rows} onDelete={askToDelete} />}
+          {(rows) => <CategoryCards categories={rows} onDelete={question.open} />}
         </ListStates>
       </div>
       {chosen && (
         <ConfirmPanel
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          isOpen={question.isOpen}
+          onClose={question.close}
           label={`Delete category ${chosen.name}`}
           title={`Delete ${chosen.name}?`}
           confirm="Delete category"
@@ -79,7 +71,7 @@ export default function CategoriesPage() {
           The category and its page will be permanently deleted. {whatBecomesOf(chosen)}
         </ConfirmPanel>
       )}
-    </>
+    </AdminPage>
   )
 }
 

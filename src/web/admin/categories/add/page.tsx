@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call, messageOf, statusOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
-import type { Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
+import { type Category, NewCategory } from '#shop/catalogue/categories/contract.ts'
 import { categoryIdOf } from '#shop/catalogue/name-ids.ts'
-import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormValue } from '#web/forms/use-form-value.ts'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
+import { LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
-import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { CATEGORIES, categoriesQuery } from '#web/queries/categories.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
 import type { ImageFieldText } from '#web/upload/image-text.ts'
 import { adminMeta } from '../../admin-meta.ts'
@@ -19,20 +17,10 @@ import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { useWelcomePath } from '../../form-page/use-welcome-path.ts'
-import {
-  type CategoryForm,
-  ColorChoices,
-  DescriptionField,
-  FormColumns,
-  NameField,
-} from '../category-fields.tsx'
-import {
-  type CategoryInput,
-  emptyCategory,
-  FIELDS,
-  newCategoryResolver,
-} from '../category-input.ts'
+import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
 import type { Route } from './+types/page'
+
+const FIELDS = ['name', 'description', 'color', 'image'] as const
 
 const ADDED = 'Category added successfully!'
 const NOT_ADDED = 'Failed to add category'
@@ -56,63 +44,67 @@ export default function AddCategoryPage() {
 }
 
 function AddCategoryForm() {
-  const form = useForm<CategoryInput, unknown, NewCategory>({
-    resolver: newCategoryResolver,
-    defaultValues: emptyCategory,
-    reValidateMode: 'onSubmit',
-  })
-  const { isDirty } = form.formState
   const [isUploading, setIsUploading] = useState(false)
   const [stage, setStage] = useState<Stage>('filling')
   // Counted, so that nothing of one category's banner is left in the next.
   const [round, setRound] = useState(0)
-  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const leaveQuestion = useUnsavedChanges(() => isDirty && stage === 'filling')
   const categories = useQuery(categoriesQuery).data
-  const { reset } = form
   const welcome = useWelcomePath()
   useReturnAfterSave(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
+  const { form, shape, submit, isSaving, failure, show } = useSchemaForm({
+    shape: NewCategory,
+    names: FIELDS,
+    send: (category) => {
+      setStage('filling')
+      return call('POST /categories', {
+        ...category,
+        id: categoryIdOf(category.name, categories),
+      })
+    },
+    changes: [CATEGORIES],
+    failed: explain,
+    isBlocked: isUploading || stage === 'added',
+    onDone: () => setStage('added'),
+  })
+  const typed = useWatch({ control: form.control })
+  const showNew = useEffectEvent(() => show(undefined))
 
   useEffect(() => {
     if (stage !== 'added') return
     const timer = setTimeout(() => {
-      reset(emptyCategory)
+      showNew()
       setRound((count) => count + 1)
       setStage('emptied')
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [stage, reset])
-
-  const [add, isAdding] = useAction({
-    send: (category: NewCategory) => call('POST /categories', category),
-    changes: [CATEGORIES],
-    onDone: () => setStage('added'),
-    onFailed: (error) => showFailure({ message: explain(error), error }),
-  })
-  const send = form.handleSubmit((category) => {
-    clearFailure()
-    setStage('filling')
-    add({ ...category, id: categoryIdOf(category.name, categories) })
-  })
-  const submit = useSingleSubmit(send, isUploading || stage === 'added')
+  }, [stage])
 
   return (
     <form method="post" noValidate aria-label="Add category" onSubmit={submit}>
       {stage !== 'filling' && <SuccessBanner>{ADDED}</SuccessBanner>}
-      {leaveQuestion}
-      <FormColumns form={form} isInert={stage === 'added'}>
-        <div>
-          <NameField form={form} />
-          <GeneratedId form={form} categories={categories} />
-        </div>
-        <DescriptionField form={form} descriptionHint={characters} />
-        <ColorChoices form={form} schemes={COLOR_SCHEMES.add} />
-        <BannerField key={round} form={form} onBusyChange={setIsUploading} />
+      <LeaveQuestion form={form} />
+      <FormColumns values={typed} isInert={stage === 'added'}>
+        <SchemaFields
+          form={form}
+          shape={shape}
+          names={FIELDS}
+          instead={{
+            name: () => (
+              <>
+                <SchemaField form={form} shape={shape} name="name" />
+                <GeneratedId name={typed.name ?? ''} categories={categories} />
+              </>
+            ),
+            description: (field) => <DescriptionField {...field} descriptionHint={characters} />,
+            color: (field) => <ColorChoices {...field} schemes={COLOR_SCHEMES.add} />,
+            image: (field) => <BannerField key={round} {...field} onBusyChange={setIsUploading} />,
+          }}
+        />
       </FormColumns>
       <SubmitBar
         section="categories"
         name="Add Category"
-        busyName={isAdding ? 'Adding Category...' : isUploading ? 'Uploading...' : undefined}
+        busyName={isSaving ? 'Adding Category...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
       />
     </form>
@@ -127,13 +119,13 @@ function explain(error: unknown): string {
   return messageOf(error) ?? (statusOf(error) === undefined ? NOT_REACHED : NOT_ADDED)
 }
 
-interface FieldProps {
-  form: CategoryForm<NewCategory>
+interface GeneratedIdProps {
+  name: string
+  categories: Category[] | undefined
 }
 
 /** What the category will be called in addresses: made from its name while that is typed. */
-function GeneratedId({ form, categories }: FieldProps & { categories: Category[] | undefined }) {
-  const name = useWatch({ control: form.control, name: 'name' })
+function GeneratedId({ name, categories }: GeneratedIdProps) {
   return (
     <p className="mt-1.5 text-sm text-quiet">
       Category ID:{' '}
@@ -150,20 +142,15 @@ const imageText: ImageFieldText = {
   failed: (reason) => `Image upload failed: ${reason}`,
 }
 
-interface BannerFieldProps extends FieldProps {
-  onBusyChange: (isBusy: boolean) => void
-}
+type BannerFieldProps = Pick<
+  ComponentProps<typeof ImageField>,
+  'ref' | 'value' | 'error' | 'onChange' | 'onBusyChange'
+>
 
-function BannerField({ form, onBusyChange }: BannerFieldProps) {
+function BannerField(field: BannerFieldProps) {
   return (
     <div>
-      <ImageField
-        {...useFormValue(form, 'image')}
-        label="Banner image"
-        onBusyChange={onBusyChange}
-        text={imageText}
-        shape="wide"
-      />
+      <ImageField {...field} label="Banner image" text={imageText} shape="wide" />
       <ul
         aria-label="Banner requirements"
         className="mt-3 grid gap-x-6 text-sm text-quiet sm:grid-cols-2"

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call, conflictOf, messageOf } from '#api/client.ts'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
-import { Category, type CategoryChange } from '#shop/catalogue/categories/contract.ts'
+import { Category, CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { useEditConflict } from '#web/forms/use-edit-conflict.ts'
-import { useFailure } from '#web/forms/use-failure.ts'
-import { useFormValue } from '#web/forms/use-form-value.ts'
-import { useSingleSubmit } from '#web/forms/use-single-submit.ts'
-import { useUnsavedChanges } from '#web/forms/use-unsaved-changes.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import { LeaveQuestion } from '#web/forms/schema-form.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { formQuery } from '#web/queries/query.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageField } from '#web/upload/image-field.tsx'
@@ -26,18 +23,13 @@ import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { InBangla } from '../../translations/in-bangla.tsx'
-import {
-  type CategoryForm,
-  ColorChoices,
-  DescriptionField,
-  FormColumns,
-  NameField,
-} from '../category-fields.tsx'
-import { type CategoryInput, categoryChangeResolver, FIELDS, toInput } from '../category-input.ts'
+import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
 import type { Route } from './+types/page'
 
 const NOT_LOADED = 'Failed to fetch category details'
 const NOT_CHANGED = 'Failed to update category'
+
+const FIELDS = ['name', 'description', 'image', 'color'] as const
 
 const Refusal = z.object({ category: Category })
 
@@ -79,68 +71,51 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
 }
 
 function UpdateCategoryForm({ category }: { category: Category }) {
-  const form = useForm<CategoryInput, unknown, CategoryChange>({
-    resolver: categoryChangeResolver,
-    defaultValues: toInput(category),
-    reValidateMode: 'onSubmit',
-  })
-  const { isDirty } = form.formState
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
-  const { failure, showFailure, clearFailure } = useFailure(form, FIELDS)
-  const leaveQuestion = useUnsavedChanges(() => isDirty)
-  const { shown, show, conflict, setTheirs } = useEditConflict(form, {
+  const { form, shape, submit, isSaving, failure, conflict } = useSchemaForm({
+    shape: CategoryChange,
     stored: category,
-    toInput,
-    submit: () => void send(),
-    focus: () => form.setFocus('name'),
-  })
-
-  const [change, isChanging] = useAction({
-    send: (input: CategoryChange) => call('PUT /categories/:id', category.id, input),
+    names: FIELDS,
+    send: (values, shown) =>
+      call('PUT /categories/:id', category.id, { ...values, shownUpdatedAt: shown?.updatedAt }),
     changes: [CATEGORIES],
     done: 'Category updated successfully!',
-    onDone: (changed) => {
-      show(changed)
-      void navigate(pathToSection('categories'))
-    },
-    onFailed: (error) => {
-      const latest = conflictOf(error, Refusal)?.category
-      setTheirs(latest)
-      if (latest) return
-      const message = messageOf(error) ?? NOT_CHANGED
-      toast.error(message)
-      showFailure({ message, error })
-    },
+    failed: explain,
+    saved: (changed) => changed,
+    conflict: { what: 'category', find: (error) => conflictOf(error, Refusal)?.category },
+    isBlocked: isUploading,
+    onDone: () => void navigate(pathToSection('categories')),
+    onFailed: (error) => toast.error(explain(error)),
   })
-  const send = form.handleSubmit((input) => {
-    clearFailure()
-    change({ ...input, shownUpdatedAt: shown.current.updatedAt })
-  })
-  const submit = useSingleSubmit(send, isUploading)
-
   return (
     <form method="post" noValidate aria-label={`Update ${category.name}`} onSubmit={submit}>
-      {leaveQuestion}
-      <FormColumns form={form}>
-        <NameField form={form} />
-        <DescriptionField form={form} descriptionHint={ofTheMinimum} />
-        <ImageFields form={form} onBusyChange={setIsUploading} />
-        <ColorChoices form={form} schemes={schemesFor(category)} />
+      <LeaveQuestion form={form} />
+      <FormColumns values={useWatch({ control: form.control })}>
+        <SchemaFields
+          form={form}
+          shape={shape}
+          names={FIELDS}
+          instead={{
+            description: (field) => <DescriptionField {...field} descriptionHint={ofTheMinimum} />,
+            image: (field) => <ImageFields {...field} onBusyChange={setIsUploading} />,
+            color: (field) => <ColorChoices {...field} schemes={schemesFor(category)} />,
+          }}
+        />
       </FormColumns>
       <SubmitBar
         section="categories"
         name="Update Category"
-        busyName={isChanging ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
+        busyName={isSaving ? 'Updating...' : isUploading ? 'Uploading...' : undefined}
         failure={failure}
-        conflict={
-          conflict && (
-            <EditConflict what="category" {...conflict} isSaving={isChanging || isUploading} />
-          )
-        }
+        conflict={conflict && <EditConflict {...conflict} isSaving={isSaving || isUploading} />}
       />
     </form>
   )
+}
+
+function explain(error: Error): string {
+  return messageOf(error) ?? NOT_CHANGED
 }
 
 function ofTheMinimum(count: number): string {
@@ -161,22 +136,19 @@ const imageText: ImageFieldText = {
   done: 'Image uploaded successfully!',
 }
 
-interface ImageFieldsProps {
-  form: CategoryForm<CategoryChange>
-  onBusyChange: (isBusy: boolean) => void
-}
+type ImageFieldsProps = Pick<
+  ComponentProps<typeof ImageField>,
+  'ref' | 'value' | 'error' | 'onChange' | 'onBusyChange'
+>
 
 /** One picture, uploaded or given by its address: whichever was done last. */
-function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
-  const { error, ...image } = useFormValue(form, 'image')
+function ImageFields(field: ImageFieldsProps) {
   return (
     <div className="grid gap-4">
       <ImageField
-        {...image}
+        {...field}
         label="Category image"
-        hint={image.value ? undefined : 'No file selected'}
-        error={error}
-        onBusyChange={onBusyChange}
+        hint={field.value ? undefined : 'No file selected'}
         text={imageText}
         shape="wide"
       />
@@ -187,8 +159,8 @@ function ImageFields({ form, onBusyChange }: ImageFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://…"
-        value={image.value}
-        onChange={(event) => image.onChange(event.target.value)}
+        value={field.value}
+        onChange={(event) => field.onChange(event.target.value)}
       />
     </div>
   )
