@@ -1,3 +1,5 @@
+export type KeyKind = 'api' | 'upload'
+
 export const MAX_KEY_DAYS = 365
 
 export const API_KEY_START = 'haat_'

@@ -15,6 +15,8 @@ export type CashState = 'pending' | 'paid' | 'cancelled'
 export const REFUND_STATES = ['requested', 'sent', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+export type PaymentEventSource = 'shop' | 'return' | 'notice' | 'poll' | 'gateway' | 'administrator'
+
 /**
  * What may become of an attempt to pay. Money that came is never unsaid by a later word; one that was
  * given up may still be paid. Cash is no such attempt: `moveCash` moves it.
